@@ -1,0 +1,16 @@
+# bench/<name>.cpp -> bench_<name>, only where asked for and Google Benchmark is installed.
+
+if(TABIA_BENCH)
+  find_package(benchmark QUIET)
+  if(NOT benchmark_FOUND)
+    message(WARNING "TABIA_BENCH is on, but Google Benchmark (libbenchmark-dev) is not installed: no benchmarks")
+    return()
+  endif()
+  get_property(libraries GLOBAL PROPERTY TABIA_ROOM_LIBRARIES)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/bench/*.cpp")
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    add_executable(bench_${name} "${source}")
+    target_link_libraries(bench_${name} PRIVATE ${libraries} benchmark::benchmark)
+  endforeach()
+endif()

@@ -1,0 +1,51 @@
+# Which processor to build for. Sets TABIA_ISA_CHOSEN (x86-64, x86-64-v3 or the machine's own name) and
+# TABIA_PEXT_CHOSEN (ON when PEXT may be used for sliding attacks).
+
+set(TABIA_ISA auto CACHE STRING "Processor to build for: auto, x86-64 or x86-64-v3")
+set_property(CACHE TABIA_ISA PROPERTY STRINGS auto x86-64 x86-64-v3)
+
+# What x86-64-v3 asks for, in the spelling of /proc/cpuinfo (abm is where Linux reports LZCNT).
+set(TABIA_V3_FLAGS avx avx2 bmi1 bmi2 f16c fma abm movbe xsave)
+
+# Sets `out` to TRUE when the CPU described by the file has every v3 instruction and a PEXT done in hardware.
+# AMD before Zen 3 (family 0x19 = 25), and Hygon, which is Zen 1, run PEXT in microcode: slower than magic numbers.
+function(tabia_cpu_wants_v3 cpuinfo out)
+  set(${out} FALSE PARENT_SCOPE)
+  if(NOT EXISTS "${cpuinfo}")
+    return()
+  endif()
+  file(STRINGS "${cpuinfo}" flags REGEX "^flags" LIMIT_COUNT 1)
+  file(STRINGS "${cpuinfo}" vendor REGEX "^vendor_id" LIMIT_COUNT 1)
+  file(STRINGS "${cpuinfo}" family REGEX "^cpu family" LIMIT_COUNT 1)
+  string(REGEX MATCHALL "[^ \t:]+" flags "${flags}")
+  foreach(flag IN LISTS TABIA_V3_FLAGS)
+    if(NOT flag IN_LIST flags)
+      return()
+    endif()
+  endforeach()
+  string(REGEX REPLACE "[^0-9]" "" family "${family}")
+  if(vendor MATCHES "Hygon" OR (vendor MATCHES "AuthenticAMD" AND family LESS 25))
+    return()
+  endif()
+  set(${out} TRUE PARENT_SCOPE)
+endfunction()
+
+set(TABIA_PEXT_CHOSEN OFF)
+if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+  set(TABIA_ISA_CHOSEN "${CMAKE_SYSTEM_PROCESSOR}")
+elseif(TABIA_ISA STREQUAL "auto")
+  set(TABIA_ISA_CHOSEN x86-64)
+  if(NOT CMAKE_CROSSCOMPILING)
+    tabia_cpu_wants_v3(/proc/cpuinfo wants_v3)
+    if(wants_v3)
+      set(TABIA_ISA_CHOSEN x86-64-v3)
+    endif()
+  endif()
+elseif(TABIA_ISA MATCHES "^x86-64(-v3)?$")
+  set(TABIA_ISA_CHOSEN "${TABIA_ISA}")
+else()
+  message(FATAL_ERROR "TABIA_ISA is '${TABIA_ISA}'; it must be auto, x86-64 or x86-64-v3")
+endif()
+if(TABIA_ISA_CHOSEN STREQUAL "x86-64-v3")
+  set(TABIA_PEXT_CHOSEN ON)
+endif()

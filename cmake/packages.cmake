@@ -1,0 +1,38 @@
+# Third-party parts. The core rooms use none of them; TABIA_CORE_ONLY does not even look.
+# Sets TABIA_HAS_TESTS.
+
+set(TABIA_HAS_TESTS OFF)
+if(TABIA_CORE_ONLY)
+  return()
+endif()
+
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+
+# Without zstd the program is the same, but reads no compressed files.
+find_package(zstd QUIET)
+add_library(tabia_zstd INTERFACE)
+if(zstd_FOUND)
+  target_link_libraries(tabia_zstd INTERFACE zstd::libzstd_shared)
+  target_compile_definitions(tabia_zstd INTERFACE TABIA_ZSTD=1)
+endif()
+
+if(TABIA_TESTS STREQUAL "AUTO")
+  find_package(GTest QUIET)
+  find_package(rapidcheck QUIET)
+  if(GTest_FOUND AND rapidcheck_FOUND)
+    set(TABIA_HAS_TESTS ON)
+  endif()
+elseif(TABIA_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+  set(TABIA_HAS_TESTS ON)
+endif()
+
+if(TABIA_HAS_TESTS)
+  enable_testing()
+  include(GoogleTest)
+endif()

@@ -1,0 +1,17 @@
+#pragma once
+// The subcommands, one file each.
+
+#include "app/options.hpp"
+
+namespace tabia::app {
+
+void add_perft(Command& root, Common& common);
+void add_moves(Command& root, Common& common);
+void add_eval(Command& root, Common& common);
+void add_lab(Command& root, Common& common);
+void add_bench(Command& root, Common& common);
+void add_convert(Command& root, Common& common);
+void add_version(Command& root, Common& common);
+void add_doctor(Command& root, Common& common);
+
+}  // namespace tabia::app

@@ -1,0 +1,36 @@
+#include <unistd.h>
+
+#include <cstring>
+
+#include "app/commands.hpp"
+
+namespace {
+
+// A build for newer processors must say so on an older one, before any table is filled with instructions the
+// machine does not have: so this runs before everything else.
+[[gnu::constructor(101)]] void refuse_older_processors() {
+#if defined(__AVX2__) && defined(__BMI2__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0) return;
+  constexpr char reason[] =
+      "tabia: this build needs a processor with AVX2 and BMI2; build it here, or with -DTABIA_ISA=x86-64\n";
+  static_cast<void>(!write(STDERR_FILENO, reason, sizeof reason - 1));
+  _exit(tabia::app::bad_data);
+#endif
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace tabia::app;
+  return run_program(argc, argv, [](Command& root, Common& common) {
+    add_perft(root, common);
+    add_moves(root, common);
+    add_eval(root, common);
+    add_lab(root, common);
+    add_bench(root, common);
+    add_convert(root, common);
+    add_version(root, common);
+    add_doctor(root, common);
+  });
+}

@@ -1,0 +1,20 @@
+#pragma once
+// GAME and POSITION as people write them on the command line.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/engine.hpp"
+
+namespace tabia::app {
+
+std::vector<std::string> game_names();
+// The error lists the games there are.
+Result<const Engine*> engine_named(const std::string& game);
+
+// "start", a position as text, "-" for stdin, or (where a game's positions are files) a file's name.
+Result<std::unique_ptr<Game>> game_from(const Engine& engine, const std::string& position);
+
+}  // namespace tabia::app

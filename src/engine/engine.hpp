@@ -1,0 +1,109 @@
+#pragma once
+// The face of everything that knows a game: text in, plain structs out. Protocols, lab, server and terminal
+// include this and nothing behind it. A virtual call per request, never per node.
+//
+//   Engine   a kind of game: makes Games and Minds
+//   Game     one game being looked at: position, legal moves, notation; cheap, one per session
+//   Mind     tables and threads: counting, studying; pooled and leased
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "base/workers.hpp"
+#include "engine/study.hpp"
+#include "game/side.hpp"
+
+namespace tabia {
+
+struct LegalMove {
+  std::string text;         // the game's own notation
+  std::string coordinates;  // the form programs exchange; the same where a game has only one
+  bool captures = false;
+};
+
+// Why a game is over.
+struct Ending {
+  std::optional<Side> winner;  // nobody: a draw
+  std::string reason;          // "checkmate", "stalemate", "threefold repetition", ...
+  bool automatic = true;       // false: a player may claim it, and need not
+};
+
+// One line of an evaluation: what a term gives each side, in the evaluation's unit.
+struct EvaluationTerm {
+  std::string name;
+  double first = 0;
+  double second = 0;
+};
+struct EvaluationTable {
+  std::string evaluation;
+  std::vector<EvaluationTerm> terms;
+  double total = 0;  // from the first player's view
+};
+
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual std::unique_ptr<Game> clone() const = 0;
+
+  virtual std::string position() const = 0;  // as text that set_up() reads
+  virtual std::string board() const = 0;     // drawn with plain characters
+  virtual Side side_to_move() const = 0;
+  virtual std::vector<LegalMove> legal_moves() const = 0;
+  virtual std::optional<Ending> ending() const = 0;
+
+  // Any usual spelling; the error begins with "illegal:" or "unreadable:".
+  virtual Result<Done> play(std::string_view move) = 0;
+  // False if there is nothing to take back.
+  virtual bool undo() = 0;
+
+  virtual Result<EvaluationTable> evaluate(std::string_view evaluation) const = 0;
+};
+
+// The leaves below one root move.
+struct Share {
+  std::string move;
+  std::uint64_t leaves = 0;
+};
+// Called after each finished root move: done, of how many.
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+class Mind {
+ public:
+  virtual ~Mind() = default;
+
+  // Leaves of the tree of legal moves below each root move, in generation order. Requires: depth >= 1.
+  virtual std::vector<Share> divide(const Game& game, int depth, Workers& workers, const Progress& progress) = 0;
+  // One search, as asked; polls `stop_flag` if there is one.
+  virtual Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag* stop_flag) = 0;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  virtual std::string_view name() const = 0;   // "chess"
+  virtual std::string_view title() const = 0;  // "Chess"
+  // A position is a small file (an explicit tree, a Go problem) rather than a line of text.
+  virtual bool positions_are_files() const { return false; }
+  // "start", or a position in the game's own text.
+  virtual Result<std::unique_ptr<Game>> set_up(std::string_view position) const = 0;
+  virtual std::unique_ptr<Mind> mind() const = 0;
+  virtual StudyMenu study_menu() const = 0;
+  // Positions of the fixed bench, as text.
+  virtual std::vector<std::string> bench_positions() const = 0;
+};
+
+// Every game Tabia knows, in the order people are offered them.
+std::span<const Engine* const> catalogue();
+// Nothing if there is no game of that name.
+const Engine* find_engine(std::string_view name);
+
+}  // namespace tabia

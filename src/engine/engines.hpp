@@ -1,0 +1,12 @@
+#pragma once
+// One function per game, each in its own <game>_engine.cpp.
+
+#include "engine/engine.hpp"
+
+namespace tabia {
+
+const Engine& chess_engine();
+const Engine& tictactoe_engine();
+const Engine& tree_engine();
+
+}  // namespace tabia

@@ -1,0 +1,76 @@
+#pragma once
+// The half of the facade that every game shares: a Game over any notated position. What differs comes from a
+// `Rules` struct that each <game>_engine.cpp writes:
+//
+//   using Position = ...;
+//   static LegalMove legal_move(const Position&, Move);
+//   static std::string board(const Position&);
+//   static std::optional<Ending> ending(const Position&, const Line&);
+//   static Result<EvaluationTable> evaluate(const Position&, std::string_view evaluation);
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "game/position.hpp"
+
+namespace tabia {
+
+template <class Rules>
+class GameOf final : public Game {
+ public:
+  using P = typename Rules::Position;
+  using Move = typename P::Move;
+
+  explicit GameOf(P position) : at_(std::move(position)) {}
+
+  const P& at() const { return at_; }
+
+  std::unique_ptr<Game> clone() const override { return std::make_unique<GameOf>(*this); }
+  std::string position() const override { return at_.text(); }
+  std::string board() const override { return Rules::board(at_); }
+  Side side_to_move() const override { return at_.side_to_move(); }
+
+  std::vector<LegalMove> legal_moves() const override {
+    Moves<P> moves;
+    at_.generate(moves);
+    std::vector<LegalMove> listed;
+    for (const Move move : moves) listed.push_back(Rules::legal_move(at_, move));
+    return listed;
+  }
+
+  std::optional<Ending> ending() const override { return Rules::ending(at_, line_); }
+
+  Result<Done> play(std::string_view text) override {
+    const Move move = TABIA_TRY(at_.read_move(text));
+    line_.push(at_.repetition_key());
+    past_.push_back({move, {}});
+    at_.play(move, past_.back().saved);
+    return Done{};
+  }
+
+  bool undo() override {
+    if (past_.empty()) return false;
+    at_.undo(past_.back().move, past_.back().saved);
+    past_.pop_back();
+    line_.pop();
+    return true;
+  }
+
+  Result<EvaluationTable> evaluate(std::string_view evaluation) const override {
+    return Rules::evaluate(at_, evaluation);
+  }
+
+ private:
+  struct Past {
+    Move move;
+    typename P::Undo saved;
+  };
+
+  P at_;
+  Line line_;
+  std::vector<Past> past_;
+};
+
+}  // namespace tabia

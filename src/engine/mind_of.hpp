@@ -1,0 +1,50 @@
+#pragma once
+// The other half of the facade that every game shares: counting and studying. `Rules` also says
+//
+//   template <class Use> static Result<StudyReport> with_evaluator(std::string_view name, Use&& use);
+//
+// which calls use(evaluator) with the one named ("" is the default), or returns an error that lists them.
+
+#include <atomic>
+
+#include "engine/game_of.hpp"
+#include "engine/study_of.hpp"
+#include "game/perft.hpp"
+
+namespace tabia {
+
+template <class Rules>
+class MindOf final : public Mind {
+ public:
+  using P = typename Rules::Position;
+
+  std::vector<Share> divide(const Game& game, int depth, Workers& workers, const Progress& progress) override {
+    const P& root = position_of(game);
+    Moves<P> moves;
+    root.generate(moves);
+    std::vector<Share> shares(moves.size());
+    std::atomic<std::size_t> done = 0;
+    workers.run(static_cast<int>(moves.size()), [&](int i) {
+      P at = root;
+      typename P::Undo unused;
+      shares[i].move = Rules::legal_move(root, moves[i]).coordinates;
+      at.play(moves[i], unused);
+      shares[i].leaves = perft(at, depth - 1);
+      const std::size_t now = done.fetch_add(1) + 1;
+      if (progress) progress(now, moves.size());
+    });
+    return shares;
+  }
+
+  Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag* stop_flag) override {
+    return Rules::with_evaluator(request.evaluation, [&](auto& evaluator) {
+      return study::study(position_of(game), evaluator, request, stop_flag);
+    });
+  }
+
+ private:
+  // A Mind is only ever handed games of its own engine.
+  static const P& position_of(const Game& game) { return static_cast<const GameOf<Rules>&>(game).at(); }
+};
+
+}  // namespace tabia

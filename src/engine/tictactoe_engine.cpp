@@ -1,0 +1,62 @@
+// Tic-tac-toe: rules married to search. The engine to copy when adding a game.
+
+#include "engine/engines.hpp"
+#include "engine/small_games.hpp"
+#include "rules/tictactoe/position.hpp"
+
+namespace tabia {
+
+namespace {
+
+struct TicTacToeRules {
+  using Position = tictactoe::Position;
+
+  static LegalMove legal_move(const Position& at, tictactoe::Move move) {
+    return {at.move_text(move), at.move_text(move), false};
+  }
+  static std::string board(const Position& at) {
+    std::string out = at.text();
+    out = out.substr(0, out.find(' '));
+    for (char& c : out) {
+      if (c == '/') c = '\n';
+    }
+    return out + '\n';
+  }
+  static std::optional<Ending> ending(const Position& at, const Line&) {
+    return plain_ending(at, "three in a row", "full board");
+  }
+  static Result<EvaluationTable> evaluate(const Position&, std::string_view name) {
+    TABIA_TRY(expect_evaluation(name, "even"));
+    return EvaluationTable{"even", {}, 0};
+  }
+  template <class Use>
+  static Result<StudyReport> with_evaluator(std::string_view name, Use&& use) {
+    TABIA_TRY(expect_evaluation(name, "even"));
+    NoOpinion evaluator;
+    return use(evaluator);
+  }
+};
+
+class TicTacToeEngine final : public Engine {
+ public:
+  std::string_view name() const override { return "tictactoe"; }
+  std::string_view title() const override { return "Tic-tac-toe"; }
+
+  Result<std::unique_ptr<Game>> set_up(std::string_view position) const override {
+    if (position == "start") return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(tictactoe::Position()));
+    tictactoe::Position at = TABIA_TRY(tictactoe::Position::read(position));
+    return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(at));
+  }
+  std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<TicTacToeRules>>(); }
+  StudyMenu study_menu() const override { return menu_with({"even", "every unfinished position is even"}); }
+  std::vector<std::string> bench_positions() const override { return {"start", "x../.o./... x"}; }
+};
+
+}  // namespace
+
+const Engine& tictactoe_engine() {
+  static const TicTacToeEngine engine;
+  return engine;
+}
+
+}  // namespace tabia

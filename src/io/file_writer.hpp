@@ -1,0 +1,36 @@
+#pragma once
+// Writes a file piece by piece, and only a finished one gets the name: whoever looks sees the old text or the whole
+// new one, also after a crash or on a full disk. Keeps the rights of a file that was there and follows a link to it.
+// What is not a plain file (a device, a pipe, "-" for standard output) is simply written to.
+
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "io/system.hpp"
+
+namespace tabia::io {
+
+class FileWriter {
+ public:
+  static Result<FileWriter> create(const std::string& path);
+  FileWriter(FileWriter&& other) noexcept;
+  FileWriter& operator=(FileWriter&&) = delete;
+  ~FileWriter();  // what was not finished leaves nothing behind
+
+  Result<Done> write(std::string_view text);
+  // All bytes on the disk, then the name. Requires: called once, after the last write.
+  Result<Done> finish();
+
+ private:
+  FileWriter() = default;
+  Result<Done> open_temporary(unsigned mode);
+  Result<Done> flush();
+
+  std::string target_;
+  std::string temporary_;  // beside the target; empty when writing in place
+  Descriptor file_;
+  std::string waiting_;  // small pieces go to the system together
+};
+
+}  // namespace tabia::io

@@ -1,0 +1,21 @@
+#pragma once
+// A page on which a search can be stepped through. docs/formats/tree-page.md says what is in it.
+
+#include <cstdint>
+#include <string>
+
+#include "engine/study.hpp"
+
+namespace tabia::lab {
+
+struct TreeSubject {
+  std::string game;      // "Chess"
+  std::string position;  // as text
+  StudyReport report;    // with its tree
+  std::uint64_t limit = 0;  // of recorded nodes, for the remark when there were more
+};
+
+// Requires: subject.report.tree.
+std::string tree_page(const TreeSubject& subject);
+
+}  // namespace tabia::lab

@@ -1,0 +1,261 @@
+#pragma once
+// Df-pn: depth-first proof-number search, for goals that are reached or not.
+//
+// Idea:      the proof number of a position is the least number of leaves that must still be proved to prove it,
+//            the disproof number likewise. Work always goes to the leaf that matters to both; thresholds let a
+//            depth-first search stay below a node until its numbers say that another is better.
+// Invariant: the search of a node returns when a number has reached its threshold, or at a verdict. What the
+//            table holds as a verdict is true on whatever line the position is reached.
+// Reference: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002; J. Pawlewicz and
+//            L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick, 2007.
+// Ours:      a verdict that leans on a repetition holds only on this line. It carries the ply of the earliest
+//            position it leans on, and is put in the table only at that ply or above, where the whole loop lies
+//            below the node; until then it lives in the frames of the search. Sums saturate below "never".
+
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "base/stop.hpp"
+#include "game/problem.hpp"
+#include "search/proof_table.hpp"
+#include "search/watcher.hpp"
+
+namespace tabia {
+
+struct DfpnSettings {
+  std::size_t table_entries = std::size_t{1} << 18;
+  double epsilon = 0.25;   // how much worse than the second best a move may get before we change over
+  int longest_line = 400;  // plies; a longer line ends the search as undecided
+};
+
+template <Problem Q>
+struct DfpnResult {
+  using Move = typename Q::State::Move;
+
+  Verdict verdict = Verdict::Open;
+  std::optional<Move> best;  // for the side to move at the root: the move that proves or refutes
+  std::vector<Move> line;    // from the table; may be cut short
+  std::uint64_t nodes = 0;   // visits, the root counted
+  std::uint64_t memory = 0;  // table entries used
+  ProofNumbers numbers;      // of the root
+};
+
+template <Problem Q, Watcher<typename Q::State> W>
+class Dfpn {
+ public:
+  using State = typename Q::State;
+  using Move = typename State::Move;
+
+  Dfpn(const Q& problem, const DfpnSettings& settings, Line line, Stop& stop, W& watcher)
+      : problem_(problem),
+        settings_(settings),
+        line_(std::move(line)),
+        stop_(stop),
+        watcher_(watcher),
+        table_(settings.table_entries),
+        history_(line_.size()) {}
+
+  DfpnResult<Q> run(State at) {
+    watcher_.on_root(-infinite, infinite);
+    const Found found = search(at, 0, {unending_effort, unending_effort});
+    watcher_.on_leave(0, score(at, found.numbers));
+    result_.numbers = found.numbers;
+    result_.verdict = stop_.stopped() ? Verdict::Open : verdict_of(found.numbers);
+    result_.memory = table_.used();
+    if (result_.verdict == Verdict::Open) result_.best.reset();
+    else follow_line(at);
+    return result_;
+  }
+
+ private:
+  static constexpr int nothing = std::numeric_limits<int>::max();
+
+  struct Found {
+    ProofNumbers numbers;
+    int leans_on = nothing;  // the earliest ply on this line that a verdict needs as it is
+  };
+  struct Child {
+    Move move;
+    Found found;
+  };
+  using Children = FixedList<Child, State::max_moves>;
+
+  static ProofNumbers numbers_of(Verdict verdict) {
+    return verdict == Verdict::Proven ? proven_numbers : verdict == Verdict::Refuted ? refuted_numbers : ProofNumbers{};
+  }
+  static Verdict verdict_of(ProofNumbers numbers) {
+    return numbers.proven() ? Verdict::Proven : numbers.refuted() ? Verdict::Refuted : Verdict::Open;
+  }
+
+  Found search(State& at, int ply, ProofNumbers limit) {
+    // Step 1. Count the node, and end if told to.
+    if (stop_.poll()) return {};
+    ++result_.nodes;
+    const std::uint64_t nodes_at_entry = result_.nodes;
+
+    // Step 2. A verdict may be there already: by the goal, or by a repetition on the line.
+    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open) return settle(at, ply, verdict);
+    if (const Verdict verdict = problem_.cycle(at, line_); verdict != Verdict::Open) {
+      return {numbers_of(verdict), first_met(at.repetition_key())};
+    }
+
+    // Step 3. List the moves with what the table knows of them.
+    Children children;
+    list(at, children);
+    if (children.empty()) return settle(at, ply, problem_.exhausted(at));
+    if (ply >= settings_.longest_line) {
+      stop_.now();
+      return {};
+    }
+
+    // Step 4. Work on the most promising child until a threshold is reached.
+    const bool any_will_do = problem_.solver_to_move(at);
+    Found found = combine(children, any_will_do);
+    while (found.numbers.proof < limit.proof && found.numbers.disproof < limit.disproof) {
+      const std::size_t chosen = most_promising(children, any_will_do);
+      const ProofNumbers child_limit = limit_for(children, chosen, any_will_do, found.numbers, limit);
+      children[chosen].found = visit(at, children[chosen].move, ply, child_limit);
+      if (stop_.stopped()) return {};
+      found = combine(children, any_will_do);
+    }
+    if (ply == 0) result_.best = children[most_promising(children, any_will_do)].move;
+
+    // Step 5. Keep it, unless it is a verdict that holds on this line only.
+    if (found.leans_on >= ply) found.leans_on = nothing;
+    if (found.leans_on == nothing || !found.numbers.settled()) {
+      const std::uint64_t work = std::min<std::uint64_t>(result_.nodes - nodes_at_entry + 1, 0xffff'ffffu);
+      table_.store(at.key(), found.numbers, static_cast<std::uint32_t>(work));
+    }
+    return found;
+  }
+
+  Found settle(const State& at, int ply, Verdict verdict) {
+    const ProofNumbers numbers = numbers_of(verdict);
+    table_.store(at.key(), numbers, 1);
+    watcher_.on_leaf(ply, score(at, numbers));
+    return {numbers};
+  }
+
+  void list(State& at, Children& children) {
+    Moves<State> moves;
+    problem_.candidates(at, moves);
+    for (const Move move : moves) {
+      typename State::Undo saved;
+      at.play(move, saved);
+      children.push_back({move, {table_.find(at.key())}});
+      at.undo(move, saved);
+    }
+  }
+
+  Found visit(State& at, Move move, int ply, ProofNumbers limit) {
+    typename State::Undo saved;
+    watcher_.on_enter(ply + 1, move, -infinite, infinite);
+    line_.push(at.repetition_key());
+    at.play(move, saved);
+    const Found found = search(at, ply + 1, limit);
+    watcher_.on_leave(ply + 1, score(at, found.numbers));
+    at.undo(move, saved);
+    line_.pop();
+    return found;
+  }
+
+  // The effort that one good child decides, and the effort that all children add up to.
+  static Effort& near(ProofNumbers& n, bool any_will_do) { return any_will_do ? n.proof : n.disproof; }
+  static Effort near(const ProofNumbers& n, bool any_will_do) { return any_will_do ? n.proof : n.disproof; }
+  static Effort& far(ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
+  static Effort far(const ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
+
+  static Found combine(const Children& children, bool any_will_do) {
+    Found all;
+    near(all.numbers, any_will_do) = unending_effort;
+    far(all.numbers, any_will_do) = 0;
+    for (const Child& child : children) {
+      const Effort one = near(child.found.numbers, any_will_do);
+      if (one == 0) return child.found;  // decided by this child alone, and leaning on what it leans on
+      near(all.numbers, any_will_do) = std::min(near(all.numbers, any_will_do), one);
+      far(all.numbers, any_will_do) = add_efforts(far(all.numbers, any_will_do), far(child.found.numbers, any_will_do));
+      all.leans_on = std::min(all.leans_on, child.found.leans_on);
+    }
+    return all;
+  }
+
+  static std::size_t most_promising(const Children& children, bool any_will_do) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < children.size(); ++i) {
+      if (near(children[i].found.numbers, any_will_do) < near(children[best].found.numbers, any_will_do)) best = i;
+    }
+    return best;
+  }
+
+  // Stay with the child until it is clearly worse than the second best, or the node itself reaches a limit.
+  ProofNumbers limit_for(const Children& children, std::size_t chosen, bool any_will_do, ProofNumbers sum,
+                         ProofNumbers limit) const {
+    Effort second = unending_effort;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      if (i != chosen) second = std::min(second, near(children[i].found.numbers, any_will_do));
+    }
+    const double stretched = std::max(second + 1.0, std::ceil(second * (1 + settings_.epsilon)));
+    const Effort change_over = stretched >= unending_effort ? unending_effort : static_cast<Effort>(stretched);
+
+    ProofNumbers child;
+    near(child, any_will_do) = std::min(near(limit, any_will_do), change_over);
+    const Effort all = far(limit, any_will_do);
+    const Effort left = all - far(sum, any_will_do) + far(children[chosen].found.numbers, any_will_do);
+    far(child, any_will_do) = all == unending_effort ? all : std::min(left, unending_effort);
+    return child;
+  }
+
+  // The earliest ply of this search that had the key; a position of the game's own past binds every line alike.
+  int first_met(Key key) const {
+    for (std::size_t i = history_; i < line_.size(); ++i) {
+      if (line_.back(line_.size() - i) == key) return static_cast<int>(i - history_);
+    }
+    return nothing;
+  }
+
+  Score score(const State& at, ProofNumbers numbers) const {
+    const Score for_solver = numbers.proven() ? win : numbers.refuted() ? -win : draw_score;
+    return problem_.solver_to_move(at) ? for_solver : -for_solver;
+  }
+
+  // Down the table along moves with the verdict of the root.
+  void follow_line(State at) {
+    result_.line.clear();
+    std::optional<Move> move = result_.best;
+    while (move && static_cast<int>(result_.line.size()) < settings_.longest_line) {
+      result_.line.push_back(*move);
+      typename State::Undo unused;
+      at.play(*move, unused);
+      move.reset();
+      if (problem_.verdict(at) != Verdict::Open) return;
+      Children children;
+      list(at, children);
+      for (const Child& child : children) {
+        if (verdict_of(child.found.numbers) == result_.verdict) {
+          move = child.move;
+          break;
+        }
+      }
+    }
+  }
+
+  const Q& problem_;
+  DfpnSettings settings_;
+  Line line_;
+  Stop& stop_;
+  W& watcher_;
+  ProofTable table_;
+  std::size_t history_;  // how much of the line is the game's past
+  DfpnResult<Q> result_;
+};
+
+// `past` holds the positions of the game before the root, for goals that care about repetition.
+template <Problem Q, Watcher<typename Q::State> W>
+DfpnResult<Q> dfpn(const Q& problem, const typename Q::State& at, const DfpnSettings& settings, Stop& stop, W& watcher,
+                   Line past = {}) {
+  return Dfpn<Q, W>(problem, settings, std::move(past), stop, watcher).run(at);
+}
+
+}  // namespace tabia
