@@ -60,7 +60,7 @@ std::optional<Ending> chess_ending(const chess::Position& at, const Line& line) 
     if (at.in_check()) return Ending{other(at.side_to_move()), "checkmate"};
     return Ending{std::nullopt, "stalemate"};
   }
-  if (at.ended()) return Ending{std::nullopt, "dead position"};
+  if (at.is_dead()) return Ending{std::nullopt, "dead position"};
   const int times = 1 + line.times(at.repetition_key(), static_cast<std::size_t>(at.quiet_plies()));
   if (times >= 5) return Ending{std::nullopt, "fivefold repetition"};
   if (at.quiet_plies() >= 150) return Ending{std::nullopt, "75-move rule"};

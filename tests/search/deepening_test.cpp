@@ -132,8 +132,26 @@ TEST(Deepening, EndsWhenOnlyEndsWereMet) {
   }
 }
 
-// A table entry that rests on opinions must not pass for a decided one when the next depth meets it.
-TEST(Deepening, DecidedSurvivesTheTable) {
+// A table entry of an earlier depth that rests on opinions must not pass for a decided one.
+TEST(Deepening, AnswersFromTheTableCarryWhetherTheyAreDecided) {
+  const tree::Position at = *tree::Position::read("max (A (1 2) B (3 4))");
+  tree::Position after_b = at;
+  tree::Position::Undo unused;
+  after_b.play({1}, unused);
+  for (const bool decided : {false, true}) {
+    const StudySettings settings{.depth = 2, .table_entries = 16};
+    StudyMemory<tree::Position> memory(settings);
+    memory.table.store(after_b.key(), 1, 1, -300, Bound::Exact, 0, decided);
+    tree::Opinion opinion;
+    Stop never;
+    Silent silent;
+    EXPECT_EQ(alphabeta(at, opinion, settings, never, silent, memory).decided, decided);
+    memory.table.store(after_b.key(), 1, 1, -300, Bound::Exact, 0, decided);
+    EXPECT_EQ(negascout(at, opinion, settings, never, silent, memory).decided, decided);
+  }
+}
+
+TEST(Deepening, EndsWithTheValueOfTheWholeTree) {
   Random random(31);
   tree::Opinion opinion;
   for (int i = 0; i < 2'000; ++i) {

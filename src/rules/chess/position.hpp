@@ -59,7 +59,7 @@ class Position {
   // --- The contract of game/position.hpp
   Key key() const;
   Key repetition_key() const { return board_key_; }
-  std::optional<Outcome> ended() const;  // a dead position; mate and stalemate need generate()
+  std::optional<Outcome> ended() const;  // too little material; mate and stalemate need generate(); dead.cpp
   void generate(Moves<Position>& out) const;
   Outcome stuck() const { return in_check() ? Outcome::Loss : Outcome::Draw; }
   Repeated repeated(const Line& line) const;  // draw at the third time
@@ -74,6 +74,7 @@ class Position {
   bool in_check() const { return checkers() != 0; }
   Bitboard checkers() const;
   bool has_legal_move() const;
+  bool is_dead() const;  // more than ended() knows, for the arbiter: walls of pawns too; dead.cpp
   bool is_legal(Move move) const;
   bool gives_check(Move move) const;
   // What the move takes off the board (its own gain by promoting included), in hundredths of a pawn.

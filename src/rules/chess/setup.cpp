@@ -152,19 +152,4 @@ Position Position::start() {
 
 Position::Setup Position::setup() const { return {board_, to_move_, quiet_plies_, move_number_, chess960_}; }
 
-// --- Dead positions --------------------------------------------------------------------------------------
-
-// No series of moves leads to mate (FIDE 5.2.2) when neither side has a pawn, rook or queen and the minor
-// pieces are a single knight, or bishops that all stand on one colour.
-std::optional<Outcome> Position::ended() const {
-  const Board& board = board_;
-  if ((board.pieces(Kind::Pawn) | board.pieces(Kind::Rook) | board.pieces(Kind::Queen)) != 0) return std::nullopt;
-  const Bitboard knights = board.pieces(Kind::Knight);
-  const Bitboard bishops = board.pieces(Kind::Bishop);
-  const bool one_colour = (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
-  const bool dead = knights == 0 ? one_colour : bishops == 0 && !has_many(knights);
-  if (dead) return Outcome::Draw;
-  return std::nullopt;
-}
-
 }  // namespace tabia::chess

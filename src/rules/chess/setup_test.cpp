@@ -1,4 +1,4 @@
-// Which setups are positions, what is wrong with the others, and which positions are dead.
+// Which setups are positions, and what is wrong with the others.
 
 #include <gtest/gtest.h>
 
@@ -41,28 +41,6 @@ TEST(Setup, DropsEnPassantThatNobodyCanUse) {
   const auto usable = Position::read("8/8/8/8/k2Pp3/8/8/3K4 b - d3 0 1");
   ASSERT_TRUE(usable.ok());
   EXPECT_EQ(usable->en_passant_square(), D3);
-}
-
-bool is_dead(std::string_view fen) {
-  const auto position = Position::read(fen);
-  EXPECT_TRUE(position.ok()) << fen;
-  return position->ended().has_value();
-}
-
-TEST(DeadPosition, NoMateIsPossible) {
-  EXPECT_TRUE(is_dead("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
-  EXPECT_TRUE(is_dead("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"));
-  EXPECT_TRUE(is_dead("4k3/8/8/8/8/8/8/4KB2 w - - 0 1"));
-  EXPECT_TRUE(is_dead("2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1")) << "both bishops on light squares";
-  EXPECT_TRUE(is_dead("2b1k3/3b4/8/8/8/8/8/4KB2 w - - 0 1"));
-}
-
-TEST(DeadPosition, SomeMateIsPossible) {
-  EXPECT_FALSE(is_dead("5bk1/8/8/8/8/8/8/4KB2 w - - 0 1")) << "bishops of both colours";
-  EXPECT_FALSE(is_dead("4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1")) << "a knight may smother";
-  EXPECT_FALSE(is_dead("4k3/8/8/8/8/8/8/4KNN1 w - - 0 1")) << "not forced, but possible";
-  EXPECT_FALSE(is_dead("4kb2/8/8/8/8/8/8/4KN2 w - - 0 1"));
-  EXPECT_FALSE(is_dead("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"));
 }
 
 }  // namespace
