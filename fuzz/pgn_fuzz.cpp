@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(whole[i].ok() == pieces[i].ok());
     if (whole[i]) {
       require(*whole[i] == *pieces[i]);
-      check_game(*whole[i]);
+      if (i < 4) check_game(*whole[i]);  // "****" is four games: a short text may hold very many
     } else {
       require(whole[i].error() == pieces[i].error());
       require(whole[i].error().place.line > 0 && whole[i].error().place.column > 0);

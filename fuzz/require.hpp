@@ -4,9 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-inline void require_at(bool holds, const char* what, int line) {
+inline void require(bool holds, int line = __builtin_LINE()) {
   if (holds) return;
-  std::fprintf(stderr, "line %d: does not hold: %s\n", line, what);
+  std::fprintf(stderr, "line %d of the fuzz target: this must hold\n", line);
   std::abort();
 }
-#define require(condition) require_at((condition), #condition, __LINE__)

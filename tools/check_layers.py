@@ -31,7 +31,7 @@ ROOMS = {
     "library": (4, {"base", "io", "engine"}),
     "jobs": (4, {"base", "io", "engine"}),
     "match": (5, {"base", "io", "engine", "protocol", "jobs"}),
-    "arena": (5, {"base", "io", "engine", "protocol", "jobs"}),
+    "arena": (5.5, {"base", "io", "engine", "protocol", "jobs", "match"}),
     "lab": (5, {"base", "io", "engine", "protocol", "jobs"}),
     "server": (6, FACE_BELOW),
     "tui": (6, FACE_BELOW),

@@ -1,10 +1,8 @@
 // tabia lab: the study of search. run, table, race and tree; what they show is made in lab/.
 
-#include <sys/stat.h>
-
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
@@ -16,6 +14,7 @@
 #include "lab/runs.hpp"
 #include "lab/selection.hpp"
 #include "lab/tree_page.hpp"
+#include "lab/tree_trim.hpp"
 #include "protocol/json.hpp"
 
 namespace tabia::app {
@@ -37,12 +36,14 @@ void declare(Command& command, Subject& subject) {
   command.option("--position", subject.positions, "start, a position, a file (tree), or - for stdin");
   command.option("--algorithm", subject.algorithm, "Which search; several as a,b,c or all");
   command.option("--ordering", subject.ordering, "In which order moves are tried; several as a,b,c or all");
-  command.option("--evaluation", subject.evaluation, "What leaves are worth; terms are added as study+mobility");
+  command.option("--evaluation", subject.evaluation,
+                 "What leaves are worth; terms are added as study+mobility");
   command.option("--stepping", subject.stepping, "How the search walks: make, copy or successor");
   command.option("--depth", subject.depth, "Plies; several as 1-4 or 1,3,5");
   command.option("--seconds", subject.seconds, "Stop each run after this time; 0 for never", 0, 1e6);
   command.option("--nodes", subject.nodes, "Stop each run after this many nodes");
-  command.flag("--deepening", subject.deepening, "Deepen step by step, so that a stopped run has a finished result");
+  command.flag("--deepening", subject.deepening,
+               "Deepen step by step, so that a stopped run has a finished result");
 }
 
 // A mistake in the request is wrong usage, one in a position or file is bad data: both are one line.
@@ -62,18 +63,21 @@ Result<lab::RunPlan> plan_of(const Subject& subject, const Common& common, const
   plan.algorithms = TABIA_TRY(lab::choose_names(subject.algorithm, menu.algorithms, "algorithm"));
   if (subject.deepening) {
     for (std::string& algorithm : plan.algorithms) {
-      algorithm = TABIA_TRY(lab::choose_names(lab::deepened(algorithm), menu.algorithms, "algorithm")).front();
+      algorithm =
+          TABIA_TRY(lab::choose_names(lab::deepened(algorithm), menu.algorithms, "algorithm")).front();
     }
   }
   plan.orderings = TABIA_TRY(lab::choose_names(subject.ordering, menu.orderings, "ordering"));
   plan.depths = TABIA_TRY(lab::choose_depths(subject.depth));
   plan.rest.stepping = TABIA_TRY(lab::choose_names(subject.stepping, menu.steppings, "stepping")).front();
   plan.rest.evaluation = subject.evaluation;
-  if (subject.evaluation.empty() && !menu.evaluations.empty()) plan.rest.evaluation = menu.evaluations.front().name;
+  if (subject.evaluation.empty() && !menu.evaluations.empty())
+    plan.rest.evaluation = menu.evaluations.front().name;
   plan.rest.seed = common.seed;
   plan.rest.limits.nodes = subject.nodes;
   if (subject.seconds > 0) {
-    plan.rest.limits.time = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(subject.seconds));
+    plan.rest.limits.time =
+        std::chrono::duration_cast<Duration>(std::chrono::duration<double>(subject.seconds));
   }
   return plan;
 }
@@ -86,7 +90,8 @@ std::optional<Refusal> prepare(const Subject& subject, const Common& common, Pre
   auto plan = plan_of(subject, common, prepared.engine->study_menu());
   if (!plan) return Refusal{plan.error(), usage};
   prepared.plan = std::move(plan).value();
-  const std::vector<std::string> positions = subject.positions.empty() ? std::vector<std::string>{"start"} : subject.positions;
+  const std::vector<std::string> positions =
+      subject.positions.empty() ? std::vector<std::string>{"start"} : subject.positions;
   for (const std::string& position : positions) {
     auto game = game_from(*prepared.engine, position);
     if (!game) return Refusal{game.error(), bad_data};
@@ -118,7 +123,11 @@ int run_runs(const Subject& subject, const Common& common) {
     if (common.json) continue;
     fmt::print("{}{}\n{}", i > 0 ? "\n" : "", prepared.games[i]->position(), lab::run_table(reports));
   }
-  return complete ? ok : unknown;
+  if (complete) return ok;
+  complain(subject.deepening
+               ? "stopped before the depth was finished: the last finished one is shown"
+               : "stopped before the depth was finished (--deepening would keep the last finished one)");
+  return unknown;
 }
 
 int run_table(const std::string& which, const Common& common) {
@@ -129,7 +138,8 @@ int run_table(const std::string& which, const Common& common) {
   Result<std::vector<lab::PublishedTable>> tables = Error{};
   {
     io::ProgressLine line("measuring");
-    tables = lab::measure_published(name, **chess, [&](auto done, auto total) { line.show(done, total); }, nullptr);
+    tables = lab::measure_published(
+        name, **chess, [&](auto done, auto total) { line.show(done, total); }, nullptr);
   }
   if (!tables) return complain(tables.error(), usage);
   bool all_agree = true;
@@ -199,8 +209,9 @@ int run_race(const Subject& subject, const RaceFiles& files, const Common& commo
   Result<lab::Race> race = Error{};
   {
     io::ProgressLine line("racing");
-    race = lab::run_race(*prepared.engine, prepared.games, prepared.plan,
-                         [&](auto done, auto total) { line.show(done, total); }, nullptr);
+    race = lab::run_race(
+        *prepared.engine, prepared.games, prepared.plan,
+        [&](auto done, auto total) { line.show(done, total); }, nullptr);
   }
   if (!race) return complain(race.error(), usage);
   const std::vector<std::string> differing = lab::disagreements(*race);
@@ -229,26 +240,33 @@ int run_tree(Subject subject, const TreeOptions& options, const Common& common) 
   const auto engine = engine_named(subject.game);
   if (!engine) return complain(engine.error(), usage);
   // A tree given in full is searched to its end; elsewhere two plies are a picture one can read.
-  if (subject.depth.empty()) subject.depth = (*engine)->positions_are_files() ? std::to_string(lab::deepest_choice) : "2";
+  if (subject.depth.empty())
+    subject.depth = (*engine)->positions_are_files() ? std::to_string(lab::deepest_choice) : "2";
   Prepared prepared;
   if (const auto refusal = prepare(subject, common, prepared)) return complain(refusal->error, refusal->code);
   const std::vector<StudyRequest> requests = lab::requests_of(prepared.plan);
   if (requests.size() != 1 || prepared.games.size() != 1) {
-    return complain(Error{"a tree is of one search: give one position, algorithm, ordering and depth"}, usage);
+    return complain(Error{"a tree is of one search: give one position, algorithm, ordering and depth"},
+                    usage);
   }
   StudyRequest request = requests.front();
-  request.record = static_cast<std::uint64_t>(options.limit);
+  const auto limit = static_cast<std::uint64_t>(options.limit);
+  request.record = lab::nodes_to_record(limit);
   auto report = prepared.engine->mind()->study(*prepared.games[0], request, nullptr);
   if (!report) return complain(report.error(), usage);
   if (!report->tree) return complain(Error{"this search keeps no tree"}, usage);
-  const lab::TreeSubject page = {std::string(prepared.engine->title()), prepared.games[0]->position(), *report, request.record};
+  report->tree = lab::trimmed(*report->tree, limit);
+  report->depth = lab::depth_reached(*report);
+  const lab::TreeSubject page = {std::string(prepared.engine->title()), prepared.games[0]->position(),
+                                 *report, limit};
   if (options.out == "-") {
     fmt::print("{}", lab::tree_page(page));
   } else if (const auto written = write_and_tell(options.out, lab::tree_page(page)); !written) {
     return complain(written.error());
   }
   if (report->tree->truncated) {
-    complain(concat("truncated: only the first ", options.limit, " nodes are shown (--limit shows more)"));
+    complain(
+        concat("truncated: only the first ", options.limit, " visited nodes are shown (--limit shows more)"));
   }
   if (common.json && options.out != "-") {
     protocol::Json json = protocol::to_json(*report);
@@ -263,16 +281,19 @@ int run_tree(Subject subject, const TreeOptions& options, const Common& common) 
 }  // namespace
 
 void add_lab(Command& root, Common& common) {
-  Command lab = root.subcommand("lab", "Study game-tree search: run, table, race, tree", "tabia lab run --depth 1-4");
+  Command lab =
+      root.subcommand("lab", "Study game-tree search: run, table, race, tree", "tabia lab run --depth 1-4");
 
   auto runs = std::make_shared<Subject>();
-  Command run = lab.subcommand("run", "Run searches and report nodes, value, move and time",
-                               "tabia lab run --game chess --algorithm minimax,alphabeta --ordering captured --depth 1-4");
+  Command run = lab.subcommand(
+      "run", "Run searches and report nodes, value, move and time",
+      "tabia lab run --game chess --algorithm minimax,alphabeta --ordering captured --depth 1-4");
   declare(run, *runs);
   run.run([runs, &common] { return run_runs(*runs, common); });
 
   auto which = std::make_shared<std::string>("all");
-  Command table = lab.subcommand("table", "Measure the published tables anew, side by side", "tabia lab table S5");
+  Command table =
+      lab.subcommand("table", "Measure the published tables anew, side by side", "tabia lab table S5");
   table.optional_argument("table", *which, "S4 (orderings), S5 (depths), S8 (ways to walk the tree) or all");
   table.run([which, &common] { return run_table(*which, common); });
 
@@ -282,8 +303,9 @@ void add_lab(Command& root, Common& common) {
   racers->depth = "1-4";
   racers->seconds = 10;
   auto files = std::make_shared<RaceFiles>();
-  Command race = lab.subcommand("race", "Race searches on the same positions; CSV, JSON and a page with plots",
-                                "tabia lab race --algorithm minimax,alphabeta,sss --depth 1-5 --out race");
+  Command race =
+      lab.subcommand("race", "Race searches on the same positions; CSV, JSON and a page with plots",
+                     "tabia lab race --algorithm minimax,alphabeta,sss --depth 1-5 --out race");
   declare(race, *racers);
   race.option("--out", files->out, "Folder, or beginning of the names, for CSV, JSON and HTML");
   race.option("--csv", files->csv, "Only this file, as CSV");
@@ -296,11 +318,12 @@ void add_lab(Command& root, Common& common) {
   grown->game = "tree";
   grown->depth.clear();
   auto tree_options = std::make_shared<TreeOptions>();
-  Command tree = lab.subcommand("tree", "Write a page on which a search can be stepped through",
-                                "tabia lab tree --game chess --algorithm alphabeta --depth 2 --out tree.html");
+  Command tree =
+      lab.subcommand("tree", "Write a page on which a search can be stepped through",
+                     "tabia lab tree --game chess --algorithm alphabeta --depth 2 --out tree.html");
   declare(tree, *grown);
   tree.option("--out", tree_options->out, "The page to write; - for stdout");
-  tree.option("--limit", tree_options->limit, "Most nodes to show", 1, most_recorded);
+  tree.option("--limit", tree_options->limit, "Most visited nodes to show", 1, most_recorded);
   tree.run([grown, tree_options, &common] { return run_tree(*grown, *tree_options, common); });
 }
 

@@ -31,6 +31,9 @@ class Stop {
     refill();
   }
 
+  // While this flag is raised the deadline does not count: thinking on the opponent's time.
+  void hold_deadline_while(const StopFlag* held) { held_ = held; }
+
   // Once true, always true.
   bool poll() {
     if (until_look_-- > 0) return false;
@@ -48,12 +51,16 @@ class Stop {
   bool look() {
     until_look_ = 0;
     if (stopped_) return true;
-    stopped_ = budget_ == 0 || (flag_ && flag_->raised()) || (clock_ && deadline_ && clock_->now() >= *deadline_);
+    stopped_ = budget_ == 0 || (flag_ && flag_->raised()) || is_late();
     if (!stopped_) {
       refill();
       --until_look_;  // this poll is paid for too
     }
     return stopped_;
+  }
+  bool is_late() const {
+    if (!clock_ || !deadline_ || (held_ && held_->raised())) return false;
+    return clock_->now() >= *deadline_;
   }
   void refill() {
     until_look_ = budget_ < polls_between_looks ? budget_ : polls_between_looks;
@@ -61,6 +68,7 @@ class Stop {
   }
 
   const StopFlag* flag_ = nullptr;
+  const StopFlag* held_ = nullptr;
   const Clock* clock_ = nullptr;
   std::optional<Instant> deadline_;
   std::uint64_t budget_ = std::numeric_limits<std::uint64_t>::max();

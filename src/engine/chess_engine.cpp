@@ -2,9 +2,11 @@
 
 #include "engine/engines.hpp"
 #include "engine/mind_of.hpp"
+#include "rules/chess/evaluate_play.hpp"
 #include "rules/chess/evaluate_simplified.hpp"
 #include "rules/chess/evaluate_study.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/chess/tuning.hpp"
 
 namespace tabia {
 
@@ -93,6 +95,8 @@ EvaluationTable study_table(const chess::Position& at, chess::StudyEvaluator eva
 
 struct ChessRules {
   using Position = chess::Position;
+  using PlayEvaluator = chess::PlayEvaluator;
+  using Tuning = chess::Tuning;
 
   static LegalMove legal_move(const Position& at, chess::Move move) {
     return {at.move_text(move), at.coordinates(move), at.is_capture(move)};

@@ -4,7 +4,7 @@
 //
 //   Engine   a kind of game: makes Games and Minds
 //   Game     one game being looked at: position, legal moves, notation; cheap, one per session
-//   Mind     tables and threads: counting, studying; pooled and leased
+//   Mind     tables and threads: counting, studying, thinking; pooled and leased
 
 #include <cstdint>
 #include <functional>
@@ -19,6 +19,7 @@
 #include "base/stop.hpp"
 #include "base/workers.hpp"
 #include "engine/study.hpp"
+#include "engine/think.hpp"
 #include "game/side.hpp"
 
 namespace tabia {
@@ -83,6 +84,17 @@ class Mind {
   virtual std::vector<Share> divide(const Game& game, int depth, Workers& workers, const Progress& progress) = 0;
   // One search, as asked; polls `stop_flag` if there is one.
   virtual Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag* stop_flag) = 0;
+
+  // --- Playing strength. A game that has no play search says so in an error.
+  // Thinks until the limits or `stop` end it; `tell` hears of each finished depth. Time limits do not bind while
+  // `pondering`, if given, is raised. Uses as many threads as set_threads() said, through `workers`.
+  virtual Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop,
+                                      const StopFlag* pondering, Workers& workers,
+                                      const std::function<void(const ThoughtReport&)>& tell) = 0;
+  // None of these while thinking.
+  virtual void set_table(std::size_t megabytes) = 0;
+  virtual void set_threads(int threads) = 0;
+  virtual void forget() = 0;  // a new game begins
 };
 
 class Engine {

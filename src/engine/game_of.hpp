@@ -26,6 +26,7 @@ class GameOf final : public Game {
   explicit GameOf(P position) : at_(std::move(position)) {}
 
   const P& at() const { return at_; }
+  const Line& line() const { return line_; }  // the positions before this one
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<GameOf>(*this); }
   std::string position() const override { return at_.text(); }

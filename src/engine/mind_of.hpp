@@ -3,12 +3,14 @@
 //
 //   template <class Use> static Result<StudyReport> with_evaluator(std::string_view name, Use&& use);
 //
-// which calls use(evaluator) with the one named ("" is the default), or returns an error that lists them.
+// which calls use(evaluator) with the one named ("" is the default), or returns an error that lists them. A game that
+// can be played well also names its `PlayEvaluator` and `Tuning`; see think_of.hpp.
 
 #include <atomic>
 
 #include "engine/game_of.hpp"
 #include "engine/study_of.hpp"
+#include "engine/think_of.hpp"
 #include "game/perft.hpp"
 
 namespace tabia {
@@ -42,9 +44,20 @@ class MindOf final : public Mind {
     });
   }
 
+  Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop, const StopFlag* pondering,
+                              Workers& workers, const std::function<void(const ThoughtReport&)>& tell) override {
+    const auto& known = static_cast<const GameOf<Rules>&>(game);
+    return thinking_.think(known.at(), known.line(), request, stop, pondering, workers, tell);
+  }
+  void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }
+  void set_threads(int threads) override { thinking_.set_threads(threads); }
+  void forget() override { thinking_.forget(); }
+
  private:
   // A Mind is only ever handed games of its own engine.
   static const P& position_of(const Game& game) { return static_cast<const GameOf<Rules>&>(game).at(); }
+
+  ThinkingOf<Rules> thinking_;
 };
 
 }  // namespace tabia

@@ -9,13 +9,22 @@
 
 namespace tabia {
 
-struct Limits {
-  std::optional<int> depth;             // plies
-  std::optional<std::uint64_t> nodes;
-  std::optional<Duration> time;         // for this move
+// A player's clock when it is that player's turn.
+struct GameClock {
+  Duration left = {};
+  Duration increment = {};
+  std::optional<int> moves_to_go;  // until more time is added
+};
 
-  Stop stop(const StopFlag* flag, const Clock& clock) const {
-    return Stop(flag, &clock, time ? std::optional(clock.now() + *time) : std::nullopt,
+struct Limits {
+  std::optional<int> depth;  // plies
+  std::optional<std::uint64_t> nodes;
+  std::optional<Duration> time;    // for this move
+  std::optional<GameClock> clock;  // for the game: how much of it to use is the searcher's business
+  std::optional<int> win_in;       // moves: stop when a win at most that long is found
+
+  Stop stop(const StopFlag* flag, const Clock& watch) const {
+    return Stop(flag, &watch, time ? std::optional(watch.now() + *time) : std::nullopt,
                 nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
   }
 };

@@ -3,7 +3,6 @@
 // moves on the board (a dead position, a counter) do not cut the count, as everywhere in published tables.
 
 #include <cstdint>
-#include <vector>
 
 #include "game/position.hpp"
 
@@ -32,7 +31,7 @@ std::uint64_t perft(P& at, int depth) {
   if constexpr (CountsLeaves<P>) {
     return at.count_leaves(depth);
   } else {
-      if constexpr (CountsMoves<P>) {
+    if constexpr (CountsMoves<P>) {
       if (depth == 1) return at.count();
     }
     Moves<P> moves;
@@ -47,27 +46,6 @@ std::uint64_t perft(P& at, int depth) {
     }
     return leaves;
   }
-}
-
-template <Position P>
-struct Divided {
-  typename P::Move move;
-  std::uint64_t leaves;
-};
-
-// The count below each root move, in generation order. Requires: depth >= 1.
-template <Position P>
-std::vector<Divided<P>> divide(P& at, int depth) {
-  std::vector<Divided<P>> parts;
-  Moves<P> moves;
-  at.generate(moves);
-  for (const auto move : moves) {
-    typename P::Undo saved;
-    at.play(move, saved);
-    parts.push_back({move, perft(at, depth - 1)});
-    at.undo(move, saved);
-  }
-  return parts;
 }
 
 }  // namespace tabia

@@ -86,6 +86,38 @@ concept KnowsCaptures = requires(const P& at, typename P::Move m) {
   { at.mover_value(m) } -> std::same_as<Score>;
 };
 
+// Passing the turn, to see what the opponent threatens. may_pass() says where that is no danger to a search: where
+// the side is not in check and not likely in zugzwang.
+template <class P>
+concept CanPass = requires(P& p, const P& at, typename P::Undo& saved) {
+  { at.may_pass() } -> std::same_as<bool>;
+  { p.play_null(saved) } -> std::same_as<void>;
+  { p.undo_null(saved) } -> std::same_as<void>;
+};
+
+// The moves that change much: captures and promotions. Appends to an empty list.
+template <class P>
+concept GeneratesForcing = requires(const P& at, Moves<P>& out, typename P::Move m) {
+  { at.generate_forcing(out) } -> std::same_as<void>;
+  { at.is_quiet(m) } -> std::same_as<bool>;
+};
+
+// Does the exchange that begins with the move win at least the threshold? (Static exchange evaluation.)
+template <class P>
+concept JudgesExchanges = requires(const P& at, typename P::Move m, Score threshold) {
+  { at.exchange(m, threshold) } -> std::same_as<bool>;
+};
+
+// The legal move with that hint, without listing all.
+template <class P>
+concept FindsMove = requires(const P& at, std::uint16_t hint) {
+  { at.find_move(hint) } -> std::same_as<std::optional<typename P::Move>>;
+};
+
+// How many plies back a repetition can reach.
+template <class P>
+concept KnowsReach = requires(const P& at) { { at.reversible_plies() } -> std::same_as<int>; };
+
 // A small number for a move, the same wherever the same piece goes to the same place: the slot that the
 // history and killer tables use. Less than P::history_slots.
 template <class P>

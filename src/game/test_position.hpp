@@ -2,12 +2,12 @@
 // The stock suite for a game: what must hold of any Position, checked on random walks. For tests only.
 //   TEST(Mine, Stock) { test_position<mine::Position>({mine::Position()}); }
 
-#include <gtest/gtest.h>
-
 #include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "base/random.hpp"
 #include "game/perft.hpp"

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <system_error>
 
 namespace tabia::io {
 
@@ -25,4 +26,4 @@ inline std::string test_data(const std::string& name) {
 
 // Leaves the test with one clear line if the file is not there.
 #define TABIA_SKIP_WITHOUT(name)                                                                             \
-  if (tabia::io::test_data(name).empty()) GTEST_SKIP() << "no test data: " << name
+  if (tabia::io::test_data(name).empty()) GTEST_SKIP() << "no test data: " << (name)

@@ -38,6 +38,13 @@ class MindForTests final : public Mind {
   Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag*) override {
     return answer_(game.position(), request);
   }
+  Result<ThoughtReport> think(const Game&, const ThinkRequest&, StopFlag&, const StopFlag*, Workers&,
+                              const std::function<void(const ThoughtReport&)>&) override {
+    return Error{"no play search here"};
+  }
+  void set_table(std::size_t) override {}
+  void set_threads(int) override {}
+  void forget() override {}
 
  private:
   const Answer& answer_;

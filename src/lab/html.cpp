@@ -52,7 +52,8 @@ std::string html_page(const Page& page) {
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
       "script-src 'unsafe-inline'; img-src data:\">\n"
       "<link rel=\"icon\" href=\"data:,\">\n<title>",
-      escape_html(page.title), "</title>\n<style>\n", page_style, page.style, "</style>\n</head>\n<body>\n", page.body);
+      escape_html(page.title), "</title>\n<style>\n", page_style, page.style, "</style>\n</head>\n<body>\n",
+      page.body);
   if (!page.script.empty()) out += concat("<script>\n", page.script, "</script>\n");
   out += "</body>\n</html>\n";
   return out;

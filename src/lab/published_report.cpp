@@ -79,11 +79,13 @@ std::string published_text(const PublishedTable& table) {
   const Columns has(table);
   std::vector<std::vector<std::string>> rows;
   for (const PublishedRow& row : table.rows) rows.push_back(cells(row, has));
-  std::string out = concat(table.name, ": ", table.title, "\n", table.position, "\n\n", text_table(headings(has), rows));
+  std::string out =
+      concat(table.name, ": ", table.title, "\n", table.position, "\n\n", text_table(headings(has), rows));
   if (has.seconds) out += "* Published times were measured on another machine.\n";
   for (const std::string& note : table.notes) out += note + '\n';
   if (has.nodes_check || has.value) {
-    out += agrees(table) ? "Every exact number agrees.\n" : "An exact number DIFFERS from the published one.\n";
+    out +=
+        agrees(table) ? "Every exact number agrees.\n" : "An exact number DIFFERS from the published one.\n";
   }
   return out;
 }

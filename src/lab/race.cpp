@@ -20,7 +20,8 @@ bool same_value(double a, double b) { return std::abs(a - b) < 1e-9; }
 std::map<std::pair<std::size_t, int>, Group> groups_of(Race& race) {
   std::map<std::pair<std::size_t, int>, Group> groups;
   for (RaceRun& run : race.runs) {
-    if (run.report.complete && promises_minimax(run.report)) groups[{run.position, run.depth}].push_back(&run);
+    if (run.report.complete && promises_minimax(run.report))
+      groups[{run.position, run.depth}].push_back(&run);
   }
   return groups;
 }
@@ -30,8 +31,8 @@ void judge(const Group& group) {
   const auto minimax = std::find_if(group.begin(), group.end(),
                                     [](const RaceRun* run) { return run->report.algorithm == "minimax"; });
   const double right = (minimax == group.end() ? group.front() : *minimax)->report.value;
-  const bool of_one_mind =
-      std::all_of(group.begin(), group.end(), [&](const RaceRun* run) { return same_value(run->report.value, right); });
+  const bool of_one_mind = std::all_of(
+      group.begin(), group.end(), [&](const RaceRun* run) { return same_value(run->report.value, right); });
   for (RaceRun* run : group) {
     const bool agrees = of_one_mind || (minimax != group.end() && same_value(run->report.value, right));
     run->agreement = agrees ? Agreement::Agrees : Agreement::Differs;
@@ -55,8 +56,8 @@ const char* agreement_word(Agreement agreement) {
   return "";
 }
 
-Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games, const RunPlan& plan,
-                      const Progress& progress, const StopFlag* stop) {
+Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games,
+                      const RunPlan& plan, const Progress& progress, const StopFlag* stop) {
   RunPlan rising = plan;
   std::sort(rising.depths.begin(), rising.depths.end());
   const std::vector<StudyRequest> requests = requests_of(rising);
@@ -72,7 +73,8 @@ Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Ga
       ++done;
       const std::string contender = concat(request.algorithm, ", ", request.ordering);
       if (contender == gave_up) continue;
-      RaceRun run{position, request.depth, TABIA_TRY(mind->study(*games[position], request, stop)), Agreement::Alone};
+      RaceRun run{position, request.depth, TABIA_TRY(mind->study(*games[position], request, stop)),
+                  Agreement::Alone};
       if (!run.report.complete) gave_up = contender;
       add_once(race.contenders, contender_name(run.report));
       race.runs.push_back(std::move(run));
@@ -85,7 +87,7 @@ Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Ga
 
 void judge(Race& race) {
   for (RaceRun& run : race.runs) {
-    run.agreement = !run.report.complete              ? Agreement::Stopped
+    run.agreement = !run.report.complete            ? Agreement::Stopped
                     : !promises_minimax(run.report) ? Agreement::Selective
                                                     : Agreement::Alone;
   }
@@ -97,12 +99,14 @@ std::vector<std::string> disagreements(const Race& race) {
   judge(judged);
   std::vector<std::string> sentences;
   for (const auto& [place, group] : groups_of(judged)) {
-    if (std::none_of(group.begin(), group.end(), [](const RaceRun* run) { return run->agreement == Agreement::Differs; })) {
+    if (std::none_of(group.begin(), group.end(),
+                     [](const RaceRun* run) { return run->agreement == Agreement::Differs; })) {
       continue;
     }
     std::string said;
     for (const RaceRun* run : group) {
-      said += concat(said.empty() ? "" : ", ", contender_name(run->report), " says ", value_text(run->report.value));
+      said += concat(said.empty() ? "" : ", ", contender_name(run->report), " says ",
+                     value_text(run->report.value));
     }
     sentences.push_back(concat("Position ", place.first + 1, ", depth ", place.second, ": ", said, "."));
   }

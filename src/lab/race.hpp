@@ -33,16 +33,16 @@ struct RaceRun {
 };
 
 struct Race {
-  std::string game;                    // "chess"
-  std::vector<std::string> positions;  // as text
+  std::string game;                     // "chess"
+  std::vector<std::string> positions;   // as text
   std::vector<std::string> contenders;  // in the order they started
   std::vector<RaceRun> runs;
 };
 
 // Runs everything; after a run that was stopped, the contender's deeper ones on that position are left out.
 // Calls progress after each run. Returns early, with what there is, when the flag is raised.
-Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games, const RunPlan& plan,
-                      const Progress& progress, const StopFlag* stop);
+Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games,
+                      const RunPlan& plan, const Progress& progress, const StopFlag* stop);
 
 // Fills in the agreement of every run. Where minimax ran, it is right; elsewhere all of a group that is not of
 // one mind differ.

@@ -39,17 +39,18 @@ std::string line_text(const StudyReport& report) {
 }  // namespace
 
 std::string race_csv(const Race& race) {
-  std::string out =
-      "game,position,algorithm,ordering,evaluation,stepping,depth,nodes,leaves,evaluations,memory,branching,seconds,"
-      "value,move,line,complete,check\n";
+  std::string out = "game,position,algorithm,ordering,evaluation,stepping,depth,nodes,leaves,evaluations,"
+                    "memory,branching,seconds,"
+                    "value,move,line,complete,check\n";
   for (const RaceRun& run : race.runs) {
     const StudyReport& report = run.report;
-    out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{:.9f},{},{},{},{},{}\n", csv_field(race.game),
-                       csv_field(race.positions[run.position]), csv_field(report.algorithm), csv_field(report.ordering),
-                       csv_field(report.evaluation), csv_field(report.stepping), run.depth, report.nodes, report.leaves,
-                       report.evaluations, report.memory, branching_text(run, 6), report.seconds,
-                       protocol::one_line(protocol::number(report.value)), csv_field(report.move),
-                       csv_field(line_text(report)), report.complete ? "yes" : "no", agreement_word(run.agreement));
+    out += fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{:.9f},{},{},{},{},{}\n", csv_field(race.game),
+        csv_field(race.positions[run.position]), csv_field(report.algorithm), csv_field(report.ordering),
+        csv_field(report.evaluation), csv_field(report.stepping), run.depth, report.nodes, report.leaves,
+        report.evaluations, report.memory, branching_text(run, 6), report.seconds,
+        protocol::one_line(protocol::number(report.value)), csv_field(report.move),
+        csv_field(line_text(report)), report.complete ? "yes" : "no", agreement_word(run.agreement));
   }
   return out;
 }
@@ -68,7 +69,8 @@ Json document(const Race& race) {
     Json entry = protocol::to_json(run.report);
     entry["position"] = run.position;
     entry["asked"] = run.depth;
-    if (const auto factor = branching_factor(static_cast<double>(run.report.nodes), run.depth)) entry["branching"] = *factor;
+    if (const auto factor = branching_factor(static_cast<double>(run.report.nodes), run.depth))
+      entry["branching"] = *factor;
     entry["check"] = agreement_word(run.agreement);
     json["runs"].push_back(std::move(entry));
   }
@@ -90,16 +92,25 @@ std::string move_of(const RaceRun& run) {
 }
 
 std::string race_table(const Race& race) {
-  const std::vector<TextColumn> columns = {{"position"}, {"algorithm", Align::Left}, {"ordering", Align::Left},
-                                           {"depth"},    {"nodes"},                  {"leaves"},
-                                           {"memory"},   {"branching"},              {"time"},
-                                           {"value"},    {"move", Align::Left},      {"check", Align::Left}};
+  const std::vector<TextColumn> columns = {{"position"},
+                                           {"algorithm", Align::Left},
+                                           {"ordering", Align::Left},
+                                           {"depth"},
+                                           {"nodes"},
+                                           {"leaves"},
+                                           {"memory"},
+                                           {"branching"},
+                                           {"time"},
+                                           {"value"},
+                                           {"move", Align::Left},
+                                           {"check", Align::Left}};
   std::vector<std::vector<std::string>> rows;
   for (const RaceRun& run : race.runs) {
     const StudyReport& report = run.report;
-    rows.push_back({std::to_string(run.position + 1), report.algorithm, report.ordering, std::to_string(run.depth),
-                    grouped(report.nodes), grouped(report.leaves), report.memory > 0 ? grouped(report.memory) : "",
-                    branching_text(run, 2), duration_text(report.seconds), value_of(run), move_of(run),
+    rows.push_back({std::to_string(run.position + 1), report.algorithm, report.ordering,
+                    std::to_string(run.depth), grouped(report.nodes), grouped(report.leaves),
+                    report.memory > 0 ? grouped(report.memory) : "", branching_text(run, 2),
+                    duration_text(report.seconds), value_of(run), move_of(run),
                     agreement_word(run.agreement)});
   }
   return text_table(columns, rows);

@@ -13,7 +13,8 @@ namespace tabia::lab {
 
 namespace {
 
-Plot plot_of(const Race& race, const std::string& id, const std::string& title, const std::string& description,
+Plot plot_of(const Race& race, const std::string& id, const std::string& title,
+             const std::string& description,
              const std::function<std::optional<double>(const RaceTotal&, int depth)>& y) {
   Plot plot;
   plot.id = id;
@@ -39,22 +40,33 @@ std::string depth_range(const Race& race) {
   return concat("depth ", depths.front(), " to ", depths.back());
 }
 
+constexpr const char* disagreed =
+    R"html(<p><span class="badge bad">Disagreement.</span> Searches that must find the same
+value do not:</p>
+)html";
+constexpr const char* not_compared =
+    R"html(<p class="verdict"><span class="badge doubtful">Not compared.</span> No two exact
+searches finished the same depth of the same position.</p>
+)html";
+constexpr const char* agreed =
+    R"html(<p class="verdict"><span class="badge good">Agreed.</span> All exact searches find the
+same value at every depth.</p>
+)html";
+constexpr const char* some_stopped =
+    R"html(<p><span class="badge doubtful">Stopped.</span> {} reached a limit before the depth
+was finished; deeper ones of that contender were left out, and the plots show finished depths only.</p>
+)html";
+
 std::string verdict(const Race& race) {
   const std::vector<std::string> differing = disagreements(race);
   if (!differing.empty()) {
-    std::string out = "<div class=\"verdict\"><p><span class=\"badge bad\">Disagreement.</span> Searches that must find the "
-                      "same value do not:</p>\n<ul>\n";
+    std::string out = concat("<div class=\"verdict\">", disagreed, "<ul>\n");
     for (const std::string& sentence : differing) out += "<li>" + escape_html(sentence) + "</li>\n";
     return out + "</ul></div>\n";
   }
-  const auto compared = std::count_if(race.runs.begin(), race.runs.end(),
-                                      [](const RaceRun& run) { return run.agreement == Agreement::Agrees; });
-  if (compared == 0) {
-    return "<p class=\"verdict\"><span class=\"badge doubtful\">Not compared.</span> No two exact searches finished the same "
-           "depth of the same position.</p>\n";
-  }
-  return "<p class=\"verdict\"><span class=\"badge good\">Agreed.</span> All exact searches find the same value at every "
-         "depth.</p>\n";
+  const bool compared = std::any_of(race.runs.begin(), race.runs.end(),
+                                    [](const RaceRun& run) { return run.agreement == Agreement::Agrees; });
+  return compared ? agreed : not_compared;
 }
 
 std::string header(const Race& race) {
@@ -63,14 +75,14 @@ std::string header(const Race& race) {
       "<p class=\"muted\">{} \u00b7 {}</p>\n",
       escape_html(race.game), depth_range(race), counted(race.contenders.size(), "contender", "contenders"),
       counted(race.positions.size(), "position", "positions"));
-  if (const std::string summary = race_summary(race); !summary.empty()) out += "<p>" + escape_html(summary) + "</p>\n";
+  if (const std::string summary = race_summary(race); !summary.empty())
+    out += "<p>" + escape_html(summary) + "</p>\n";
   out += verdict(race);
-  const auto stopped = std::count_if(race.runs.begin(), race.runs.end(), [](const RaceRun& run) { return !run.report.complete; });
+  const auto stopped = std::count_if(race.runs.begin(), race.runs.end(),
+                                     [](const RaceRun& run) { return !run.report.complete; });
   if (stopped > 0) {
-    out += fmt::format(
-        "<p><span class=\"badge doubtful\">Stopped.</span> {} reached a limit before the depth was finished; deeper ones of "
-        "that contender were left out, and the plots show finished depths only.</p>\n",
-        counted(static_cast<std::uint64_t>(stopped), "run", "runs"));
+    out +=
+        fmt::format(fmt::runtime(some_stopped), counted(static_cast<std::uint64_t>(stopped), "run", "runs"));
   }
   return out + "</header>\n";
 }
@@ -90,7 +102,8 @@ std::string plots(const Race& race) {
 
 std::string positions(const Race& race) {
   std::string out = "<section>\n<h2>Positions</h2>\n<ol class=\"positions\">\n";
-  for (const std::string& position : race.positions) out += "<li><code>" + escape_html(position) + "</code></li>\n";
+  for (const std::string& position : race.positions)
+    out += "<li><code>" + escape_html(position) + "</code></li>\n";
   return out + "</ol>\n</section>\n";
 }
 
@@ -103,36 +116,60 @@ std::string check_cell(Agreement agreement) {
   return fmt::format("<td><span class=\"badge {}\">{}</span></td>", look, agreement_word(agreement));
 }
 
+std::string text_cell(const std::string& text) { return "<td>" + escape_html(text) + "</td>"; }
+std::string number_cell(const std::string& text) { return "<td class=\"n\">" + escape_html(text) + "</td>"; }
+
 std::string row(const Race& race, const RaceRun& run) {
   const StudyReport& report = run.report;
   const auto factor = branching_factor(static_cast<double>(report.nodes), run.depth);
   std::string out = "<tr>";
-  if (race.positions.size() > 1) out += fmt::format("<td class=\"n\">{}</td>", run.position + 1);
-  return out + fmt::format(
-                   "<th scope=\"row\">{}</th><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
-                   "<td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td>{}"
-                   "</tr>\n",
-                   escape_html(report.algorithm), escape_html(report.ordering), run.depth, grouped(report.nodes),
-                   grouped(report.leaves), report.memory > 0 ? grouped(report.memory) : "",
-                   factor && report.complete ? fmt::format("{:.2f}", *factor) : "", duration_text(report.seconds),
-                   escape_html(value_of(run)), escape_html(move_of(run)), check_cell(run.agreement));
+  if (race.positions.size() > 1) out += number_cell(std::to_string(run.position + 1));
+  out += "<th scope=\"row\">" + escape_html(report.algorithm) + "</th>";
+  out += text_cell(report.ordering);
+  out += number_cell(std::to_string(run.depth));
+  out += number_cell(grouped(report.nodes));
+  out += number_cell(grouped(report.leaves));
+  out += number_cell(report.memory > 0 ? grouped(report.memory) : "");
+  out += number_cell(factor && report.complete ? fmt::format("{:.2f}", *factor) : "");
+  out += number_cell(duration_text(report.seconds));
+  out += number_cell(value_of(run));
+  out += text_cell(move_of(run));
+  out += check_cell(run.agreement);
+  return out + "</tr>\n";
 }
 
+std::string headings(const Race& race) {
+  struct Heading {
+    const char* name;
+    bool of_numbers;
+  };
+  constexpr Heading all[] = {{"position", true}, {"algorithm", false}, {"ordering", false},
+                             {"depth", true},    {"nodes", true},      {"leaves", true},
+                             {"memory", true},   {"branching", true},  {"time", true},
+                             {"value", true},    {"move", false},      {"check", false}};
+  std::string out;
+  for (const Heading& heading : all) {
+    if (&heading == all && race.positions.size() < 2) continue;
+    out += fmt::format("<th scope=\"col\"{}>{}</th>", heading.of_numbers ? " class=\"n\"" : "", heading.name);
+  }
+  return out;
+}
+
+constexpr const char* explanation =
+    R"html(<p class="muted small">Nodes count the root. Leaves are positions valued by the
+evaluation or by the end of the game. Memory is the most entries a search held at once. Branching is the b for which
+1 + b + b² + … up to the depth gives the nodes. Values are the first player’s.</p>
+)html";
+
 std::string runs_table(const Race& race) {
-  std::string out = "<section>\n<h2 id=\"runs\">All runs</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" "
-                    "aria-labelledby=\"runs\">\n<table>\n<thead><tr>";
-  if (race.positions.size() > 1) out += "<th scope=\"col\" class=\"n\">position</th>";
-  out += "<th scope=\"col\">algorithm</th><th scope=\"col\">ordering</th><th scope=\"col\" class=\"n\">depth</th>"
-         "<th scope=\"col\" class=\"n\">nodes</th><th scope=\"col\" class=\"n\">leaves</th>"
-         "<th scope=\"col\" class=\"n\">memory</th><th scope=\"col\" class=\"n\">branching</th>"
-         "<th scope=\"col\" class=\"n\">time</th><th scope=\"col\" class=\"n\">value</th><th scope=\"col\">move</th>"
-         "<th scope=\"col\">check</th></tr></thead>\n<tbody>\n";
+  std::string out = R"html(<section>
+<h2 id="runs">All runs</h2>
+<div class="wide" tabindex="0" role="region" aria-labelledby="runs">
+<table>
+<thead><tr>)html";
+  out += headings(race) + "</tr></thead>\n<tbody>\n";
   for (const RaceRun& run : race.runs) out += row(race, run);
-  out += "</tbody>\n</table>\n</div>\n"
-         "<p class=\"muted small\">Nodes count the root. Leaves are positions valued by the evaluation or by the end of the "
-         "game. Memory is the most entries a search held at once. Branching is the b for which 1 + b + b\u00b2 + \u2026 up to the "
-         "depth gives the nodes. Values are the first player\u2019s.</p>\n";
-  return out + "</section>\n";
+  return out + "</tbody>\n</table>\n</div>\n" + explanation + "</section>\n";
 }
 
 }  // namespace
@@ -152,10 +189,11 @@ std::vector<Plot> race_plots(const Race& race) {
   time.y_scale = Scale::Log;
   time.y_unit = Unit::Seconds;
   const auto positions = static_cast<double>(std::max<std::size_t>(1, race.positions.size()));
-  Plot branching = plot_of(race, "plot-branching", "Effective branching factor", described("Effective branching factor"),
-                           [positions](const RaceTotal& total, int depth) {
-                             return branching_factor(total.nodes / positions, depth);
-                           });
+  Plot branching =
+      plot_of(race, "plot-branching", "Effective branching factor", described("Effective branching factor"),
+              [positions](const RaceTotal& total, int depth) {
+                return branching_factor(total.nodes / positions, depth);
+              });
   return {nodes, time, branching};
 }
 
@@ -174,8 +212,8 @@ std::string race_summary(const Race& race) {
     const auto by_nodes = [](const Finished& a, const Finished& b) { return a.nodes < b.nodes; };
     const auto [least, most] = std::minmax_element(finished.begin(), finished.end(), by_nodes);
     return concat("At depth ", *depth, " the fewest nodes are those of ", least->name, ": ",
-                  short_count(static_cast<std::uint64_t>(least->nodes)), "; the most are those of ", most->name, ": ",
-                  short_count(static_cast<std::uint64_t>(most->nodes)), ".");
+                  short_count(static_cast<std::uint64_t>(least->nodes)), "; the most are those of ",
+                  most->name, ": ", short_count(static_cast<std::uint64_t>(most->nodes)), ".");
   }
   return "";
 }

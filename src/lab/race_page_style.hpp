@@ -5,7 +5,8 @@
 
 namespace tabia::lab {
 
-inline constexpr std::string_view race_page_style = R"css(header, main { max-width: 1320px; margin: 0 auto; padding: 0 20px; }
+inline constexpr std::string_view race_page_style = R"css(
+header, main { max-width: 1320px; margin: 0 auto; padding: 0 20px; }
 header { padding-top: 16px; }
 header .home { float: right; font-weight: 600; }
 header .home .muted { font-weight: 400; }

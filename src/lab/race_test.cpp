@@ -39,7 +39,8 @@ Result<StudyReport> honest(const std::string&, const StudyRequest& request) {
   return report;
 }
 
-Race race_with(const Answer& answer, RunPlan plan = a_plan(), const std::vector<std::string>& positions = {"start"}) {
+Race race_with(const Answer& answer, RunPlan plan = a_plan(),
+               const std::vector<std::string>& positions = {"start"}) {
   const EngineForTests engine(answer);
   std::vector<std::unique_ptr<Game>> games;
   for (const std::string& position : positions) games.push_back(std::make_unique<GameForTests>(position));
@@ -105,7 +106,8 @@ TEST(Race, TheOneWhoDiffersFromMinimaxIsNamed) {
   });
   EXPECT_THAT(agreements(race),
               ElementsAre(Agreement::Agrees, Agreement::Agrees, Agreement::Agrees, Agreement::Differs));
-  EXPECT_THAT(disagreements(race), ElementsAre("Position 1, depth 2: minimax, none says 2, alphabeta, none says -0.5."));
+  EXPECT_THAT(disagreements(race),
+              ElementsAre("Position 1, depth 2: minimax, none says 2, alphabeta, none says -0.5."));
   EXPECT_THAT(race_page(race), HasSubstr("minimax, none says 2, alphabeta, none says -0.5."));
   EXPECT_THAT(race_page(race), Not(HasSubstr("Agreed.")));
 }
@@ -136,7 +138,8 @@ TEST(Race, SelectiveSearchesAreNotCompared) {
         return report;
       },
       plan);
-  EXPECT_THAT(agreements(race), ElementsAre(Agreement::Alone, Agreement::Selective, Agreement::Selective, Agreement::Selective));
+  EXPECT_THAT(agreements(race), ElementsAre(Agreement::Alone, Agreement::Selective, Agreement::Selective,
+                                            Agreement::Selective));
   EXPECT_THAT(disagreements(race), IsEmpty());
   EXPECT_THAT(race_page(race), HasSubstr("Not compared."));
 }
@@ -159,7 +162,8 @@ TEST(Race, StoppedContenderGoesNoDeeper) {
 }
 
 TEST(Race, AnErrorOfTheEngineComesThrough) {
-  const EngineForTests engine([](const std::string&, const StudyRequest&) { return Error{"no evaluation called 'x'"}; });
+  const EngineForTests engine(
+      [](const std::string&, const StudyRequest&) { return Error{"no evaluation called 'x'"}; });
   std::vector<std::unique_ptr<Game>> games;
   games.push_back(std::make_unique<GameForTests>("start"));
   EXPECT_EQ(run_race(engine, games, a_plan(), nullptr, nullptr).error().reason, "no evaluation called 'x'");
@@ -170,7 +174,8 @@ TEST(Race, StopFlagEndsIt) {
   std::vector<std::unique_ptr<Game>> games;
   games.push_back(std::make_unique<GameForTests>("start"));
   StopFlag stop;
-  const auto race = run_race(engine, games, a_plan(), [&](std::size_t, std::size_t) { stop.raise(); }, &stop);
+  const auto race = run_race(
+      engine, games, a_plan(), [&](std::size_t, std::size_t) { stop.raise(); }, &stop);
   EXPECT_EQ(race->runs.size(), 1u);
 }
 
@@ -203,11 +208,15 @@ TEST(RaceFiles, Text) { expect_golden("race_table.txt", race_table(race_with(hon
 
 TEST(RacePage, ShowsPlotsAndEveryRun) {
   const std::string page = race_page(race_with(honest));
-  for (const char* part : {"id=\"plot-nodes\"", "id=\"plot-time\"", "id=\"plot-branching\"", "Agreed.", "<code>start</code>"}) {
+  for (const char* part :
+       {"id=\"plot-nodes\"", "id=\"plot-time\"", "id=\"plot-branching\"", "Agreed.", "<code>start</code>"}) {
     EXPECT_THAT(page, HasSubstr(part));
   }
-  EXPECT_THAT(page, HasSubstr("At depth 2 the fewest nodes are those of alphabeta, none: 50; the most are those of minimax, "
-                              "none: 100."));
+  EXPECT_THAT(
+      page,
+      HasSubstr(
+          "At depth 2 the fewest nodes are those of alphabeta, none: 50; the most are those of minimax, "
+          "none: 100."));
   EXPECT_THAT(page, Not(HasSubstr("src=")));
 }
 

@@ -34,25 +34,35 @@ std::string deepened(const std::string& algorithm) {
 
 bool promises_minimax(const StudyReport& report) {
   constexpr std::array<std::string_view, 3> inexact = {"mcts", "average", "weighted-average"};
-  return report.ordering != "six" && std::find(inexact.begin(), inexact.end(), report.algorithm) == inexact.end();
+  return report.ordering != "six" &&
+         std::find(inexact.begin(), inexact.end(), report.algorithm) == inexact.end();
 }
 
-std::string contender_name(const StudyReport& report) { return concat(report.algorithm, ", ", report.ordering); }
+std::string contender_name(const StudyReport& report) {
+  return concat(report.algorithm, ", ", report.ordering);
+}
 
 std::string run_table(const std::vector<StudyReport>& reports) {
-  const std::vector<TextColumn> columns = {{"algorithm", Align::Left}, {"ordering", Align::Left}, {"depth"}, {"nodes"},
-                                           {"leaves"},    {"memory"},  {"time"},     {"value"}, {"move", Align::Left},
+  const std::vector<TextColumn> columns = {{"algorithm", Align::Left},
+                                           {"ordering", Align::Left},
+                                           {"depth"},
+                                           {"nodes"},
+                                           {"leaves"},
+                                           {"memory"},
+                                           {"time"},
+                                           {"value"},
+                                           {"move", Align::Left},
                                            {"line", Align::Left}};
   std::vector<std::vector<std::string>> rows;
   for (const StudyReport& report : reports) {
     std::string line;
     for (const std::string& move : report.line) line += concat(line.empty() ? "" : " ", move);
     if (!report.complete) line += concat(line.empty() ? "" : " ", "(stopped)");
-    std::string value = signed_value_text(report.value);
+    std::string value = report.complete || report.depth > 0 ? signed_value_text(report.value) : "";
     if (report.plies_to_end) value = concat(report.value > 0 ? "win in " : "loss in ", *report.plies_to_end);
     rows.push_back({report.algorithm, report.ordering, std::to_string(report.depth), grouped(report.nodes),
-                    grouped(report.leaves), report.memory > 0 ? grouped(report.memory) : "", duration_text(report.seconds),
-                    value, report.move, line});
+                    grouped(report.leaves), report.memory > 0 ? grouped(report.memory) : "",
+                    duration_text(report.seconds), value, report.move, line});
   }
   return text_table(columns, rows);
 }

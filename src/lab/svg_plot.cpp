@@ -33,25 +33,24 @@ std::string_view dashes_of(std::size_t series) { return dashes[(series + series 
 std::string marker(std::size_t series, double x, double y, const std::string& inside) {
   const std::string style = fmt::format(" style=\"fill:{}\"", colour_of(series));
   switch ((series + series / looks) % looks) {
-    case 0: return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"{}>{}</circle>", x, y, style, inside);
+    case 0:
+      return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"{}>{}</circle>", x, y, style, inside);
     case 1:
-      return fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"7\" height=\"7\"{}>{}</rect>", x - 3.5, y - 3.5, style,
-                         inside);
-    case 2:
-      return fmt::format("<path d=\"M{:.1f} {:.1f}l4.6 8h-9.2z\"{}>{}</path>", x, y - 5, style, inside);
+      return fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"7\" height=\"7\"{}>{}</rect>", x - 3.5,
+                         y - 3.5, style, inside);
+    case 2: return fmt::format("<path d=\"M{:.1f} {:.1f}l4.6 8h-9.2z\"{}>{}</path>", x, y - 5, style, inside);
     case 3:
       return fmt::format("<path d=\"M{:.1f} {:.1f}l5 5-5 5-5-5z\"{}>{}</path>", x, y - 5, style, inside);
-    case 4:
-      return fmt::format("<path d=\"M{:.1f} {:.1f}l4.6-8h-9.2z\"{}>{}</path>", x, y + 5, style, inside);
+    case 4: return fmt::format("<path d=\"M{:.1f} {:.1f}l4.6-8h-9.2z\"{}>{}</path>", x, y + 5, style, inside);
     default:
-      return fmt::format("<path d=\"M{:.1f} {:.1f}h2.6v-2.6h3v2.6h2.6v3h-2.6v2.6h-3v-2.6h-2.6z\"{}>{}</path>", x - 4.1,
-                         y - 1.5, style, inside);
+      return fmt::format("<path d=\"M{:.1f} {:.1f}h2.6v-2.6h3v2.6h2.6v3h-2.6v2.6h-3v-2.6h-2.6z\"{}>{}</path>",
+                         x - 4.1, y - 1.5, style, inside);
   }
 }
 
 std::string line_style(std::size_t series) {
-  return fmt::format("fill:none;stroke:{};stroke-width:2;stroke-dasharray:{};stroke-linejoin:round", colour_of(series),
-                     dashes_of(series));
+  return fmt::format("fill:none;stroke:{};stroke-width:2;stroke-dasharray:{};stroke-linejoin:round",
+                     colour_of(series), dashes_of(series));
 }
 
 bool can_be_placed(const PlotPoint& point, Scale scale) {
@@ -78,7 +77,8 @@ class Axes {
   double x(double value) const {
     if (x_.highest == x_.lowest) return (plot_left + plot_right) / 2;
     constexpr double inset = 14;  // keeps the first markers off the axis
-    return plot_left + inset + (value - x_.lowest) / (x_.highest - x_.lowest) * (plot_right - plot_left - 2 * inset);
+    return plot_left + inset +
+           (value - x_.lowest) / (x_.highest - x_.lowest) * (plot_right - plot_left - 2 * inset);
   }
   double y(double value) const {
     return plot_bottom - (scaled(value, scale_) - bottom_) / (top_ - bottom_) * (plot_bottom - plot_top);
@@ -92,17 +92,19 @@ class Axes {
   Scale scale_;
 };
 
-std::string text_at(double x, double y, std::string_view anchor, std::string_view extra, std::string_view text) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" style=\"fill:var(--muted,#5B6470);{}\">{}</text>\n",
-                     x, y, anchor, extra, escape_html(text));
+std::string text_at(double x, double y, std::string_view anchor, std::string_view extra,
+                    std::string_view text) {
+  return fmt::format(
+      "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" style=\"fill:var(--muted,#5B6470);{}\">{}</text>\n",
+      x, y, anchor, extra, escape_html(text));
 }
 
 std::string y_axis(const Axes& axes, const std::vector<double>& ticks, Unit unit) {
   std::string out;
   for (const double tick : ticks) {
     const double y = axes.y(tick);
-    out += fmt::format("<path d=\"M{} {:.1f}H{}\" style=\"stroke:var(--line,#E5E0D8);stroke-width:1\"/>\n", plot_left, y,
-                       plot_right);
+    out += fmt::format("<path d=\"M{} {:.1f}H{}\" style=\"stroke:var(--line,#E5E0D8);stroke-width:1\"/>\n",
+                       plot_left, y, plot_right);
     out += text_at(plot_left - 8, y + 4, "end", "", tick_text(tick, unit));
   }
   return out;
@@ -143,8 +145,8 @@ std::string legend_of(const Plot& plot, double top) {
     const double y = top + legend_row * (static_cast<double>(i) + 0.5);
     out += fmt::format("<path d=\"M{} {:.1f}h34\" style=\"{}\"/>\n", plot_left, y, line_style(i));
     out += marker(i, plot_left + 17, y, "") + '\n';
-    out += fmt::format("<text x=\"{}\" y=\"{:.1f}\" style=\"fill:var(--ink,#1F2328)\">{}</text>\n", plot_left + 44, y + 4,
-                       escape_html(plot.series[i].name));
+    out += fmt::format("<text x=\"{}\" y=\"{:.1f}\" style=\"fill:var(--ink,#1F2328)\">{}</text>\n",
+                       plot_left + 44, y + 4, escape_html(plot.series[i].name));
   }
   return out;
 }
@@ -166,11 +168,13 @@ std::vector<double> linear_ticks(double lowest, double highest) {
 
 std::vector<double> log_ticks(double lowest, double highest) {
   constexpr double nearly = 1e-9;  // log10(1000) is not to be 2.9999999
-  const double first = std::floor(std::log10(lowest) + nearly), last = std::ceil(std::log10(highest) - nearly);
+  const double first = std::floor(std::log10(lowest) + nearly),
+               last = std::ceil(std::log10(highest) - nearly);
   if (last - first > 2) {
     const double step = std::ceil((last - first) / 7);
     std::vector<double> ticks;
-    for (double power = first; ticks.empty() || power - step < last; power += step) ticks.push_back(std::pow(10, power));
+    for (double power = first; ticks.empty() || power - step < last; power += step)
+      ticks.push_back(std::pow(10, power));
     return ticks;
   }
   std::vector<double> ticks;
@@ -198,11 +202,14 @@ std::string tick_text(double value, Unit unit) {
     double size;
     std::string_view name;
   };
-  static constexpr std::array<Prefix, 5> counts = {{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}, {1, ""}}};
-  static constexpr std::array<Prefix, 4> times = {{{1, " s"}, {1e-3, " ms"}, {1e-6, " \u00b5s"}, {1e-9, " ns"}}};
+  static constexpr std::array<Prefix, 5> counts = {
+      {{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}, {1, ""}}};
+  static constexpr std::array<Prefix, 4> times = {
+      {{1, " s"}, {1e-3, " ms"}, {1e-6, " \u00b5s"}, {1e-9, " ns"}}};
   const auto with_prefix = [value](const auto& prefixes) {
     for (const Prefix& prefix : prefixes) {
-      if (std::abs(value) >= prefix.size * 0.9999999) return fmt::format("{:.3g}{}", value / prefix.size, prefix.name);
+      if (std::abs(value) >= prefix.size * 0.9999999)
+        return fmt::format("{:.3g}{}", value / prefix.size, prefix.name);
     }
     return fmt::format("{:.3g}{}", value / prefixes.back().size, prefixes.back().name);
   };
@@ -235,16 +242,19 @@ std::string svg_plot(const Plot& plot) {
 
   std::string description = plot.description;
   if (left_out > 0) {
-    description += fmt::format("{}{} of the points cannot be placed and {} left out.", description.empty() ? "" : " ",
-                               left_out, left_out == 1 ? "is" : "are");
+    description += fmt::format("{}{} of the points cannot be placed and {} left out.",
+                               description.empty() ? "" : " ", left_out, left_out == 1 ? "is" : "are");
   }
   const double legend_top = plot_bottom + axis_height;
   const bool with_legend = plot.legend == Legend::Shown && !plot.series.empty();
-  const double height = legend_top + (with_legend ? legend_row * static_cast<double>(plot.series.size()) + 6 : 0);
+  const double height =
+      legend_top + (with_legend ? legend_row * static_cast<double>(plot.series.size()) + 6 : 0);
 
   std::string out = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"{0}\" class=\"plot\" viewBox=\"0 0 {1} {2}\" role=\"img\" "
-      "aria-labelledby=\"{0}-title {0}-desc\" style=\"font:13px system-ui,sans-serif;background:var(--panel,#FFFFFF)\">\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"{0}\" class=\"plot\" viewBox=\"0 0 {1} {2}\" "
+      "role=\"img\" "
+      "aria-labelledby=\"{0}-title {0}-desc\" style=\"font:13px "
+      "system-ui,sans-serif;background:var(--panel,#FFFFFF)\">\n"
       "<title id=\"{0}-title\">{3}</title>\n<desc id=\"{0}-desc\">{4}</desc>\n"
       "<text x=\"14\" y=\"22\" style=\"fill:var(--ink,#1F2328);font-weight:600;font-size:15px\">{3}</text>\n",
       escape_html(plot.id), width, height, escape_html(plot.title), escape_html(description));

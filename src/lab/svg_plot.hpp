@@ -24,7 +24,7 @@ enum class Unit : std::uint8_t { Plain, Count, Seconds };
 enum class Legend : std::uint8_t { Hidden, Shown };
 
 struct Plot {
-  std::string id;     // of the element, unique in its page; letters, digits and dashes
+  std::string id;  // of the element, unique in its page; letters, digits and dashes
   std::string title;
   std::string description;  // for those who do not see it
   std::string x_label;

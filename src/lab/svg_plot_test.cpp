@@ -81,7 +81,8 @@ TEST(SvgPlot, OnePointIsDrawn) {
 }
 
 TEST(SvgPlot, ZeroOnALogScaleIsLeftOutAndTold) {
-  const std::string svg = svg_plot(a_plot({{"a", {{1, 0}, {2, 5}, {3, std::numeric_limits<double>::quiet_NaN()}}}}));
+  const std::string svg =
+      svg_plot(a_plot({{"a", {{1, 0}, {2, 5}, {3, std::numeric_limits<double>::quiet_NaN()}}}}));
   EXPECT_THAT(svg, HasSubstr("2 of the points cannot be placed and are left out."));
   EXPECT_EQ(count(svg, " at depth "), 1u);
   EXPECT_THAT(svg_plot(a_plot({{"a", {{1, 0}, {2, 5}}}}, Scale::Linear)), Not(HasSubstr("left out")));

@@ -27,7 +27,8 @@ void append_line(std::string& out, std::string line) {
 
 }  // namespace
 
-std::string text_table(const std::vector<TextColumn>& columns, const std::vector<std::vector<std::string>>& rows) {
+std::string text_table(const std::vector<TextColumn>& columns,
+                       const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     std::size_t widest = width_of(columns[i].heading);

@@ -15,6 +15,7 @@ struct TextColumn {
 };
 
 // Requires: every row has as many cells as there are columns. Ends with an end of line.
-std::string text_table(const std::vector<TextColumn>& columns, const std::vector<std::vector<std::string>>& rows);
+std::string text_table(const std::vector<TextColumn>& columns,
+                       const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace tabia::lab

@@ -81,7 +81,8 @@ TEST(Selection, NamesOfAMenu) {
   EXPECT_THAT(*choose_names("history,none", menu, "ordering"), ElementsAre("history", "none"));
   EXPECT_THAT(*choose_names(" none , captured ", menu, "ordering"), ElementsAre("none", "captured"));
   EXPECT_THAT(*choose_names("all", menu, "ordering"), ElementsAre("none", "captured", "history"));
-  EXPECT_THAT(*choose_names("history,all,history", menu, "ordering"), ElementsAre("history", "none", "captured"));
+  EXPECT_THAT(*choose_names("history,all,history", menu, "ordering"),
+              ElementsAre("history", "none", "captured"));
 }
 
 TEST(Selection, UnknownNameListsTheMenu) {

@@ -42,8 +42,8 @@ void merge(Outline& into, const Outline& piece, double shift) {
 }
 
 // Places the pieces side by side; returns the shift of each and leaves their common outline in `whole`.
-std::vector<double> side_by_side(const std::vector<std::size_t>& children, std::vector<Outline>& outlines, double gap,
-                                 Outline& whole) {
+std::vector<double> side_by_side(const std::vector<std::size_t>& children, std::vector<Outline>& outlines,
+                                 double gap, Outline& whole) {
   std::vector<double> shifts;
   for (const std::size_t child : children) {
     const double shift = clearance(whole, outlines[child], gap);

@@ -22,10 +22,12 @@ void expect_tidy(const RecordedTree& tree, const std::vector<NodeBox>& boxes, do
   }
   EXPECT_EQ(static_cast<int>(rows.size()), layout.rows);
   for (auto& [row, nodes] : rows) {
-    std::sort(nodes.begin(), nodes.end(), [&](auto a, auto b) { return layout.places[a].x < layout.places[b].x; });
+    std::sort(nodes.begin(), nodes.end(),
+              [&](auto a, auto b) { return layout.places[a].x < layout.places[b].x; });
     for (std::size_t i = 1; i < nodes.size(); ++i) {
       const std::size_t left = nodes[i - 1], right = nodes[i];
-      EXPECT_GE(layout.places[right].x - boxes[right].left - layout.places[left].x - boxes[left].right, gap - 1e-6)
+      EXPECT_GE(layout.places[right].x - boxes[right].left - layout.places[left].x - boxes[left].right,
+                gap - 1e-6)
           << "row " << row << ", nodes " << left << " and " << right;
       if (tree.nodes[left].parent == tree.nodes[right].parent) {
         EXPECT_LT(left, right);
@@ -38,7 +40,8 @@ RecordedTree random_tree(Random& random, int nodes) {
   RecordedTree tree;
   tree.nodes.resize(static_cast<std::size_t>(nodes));
   for (int i = 1; i < nodes; ++i) {
-    tree.nodes[static_cast<std::size_t>(i)].parent = static_cast<int>(random.below(static_cast<std::uint64_t>(i)));
+    tree.nodes[static_cast<std::size_t>(i)].parent =
+        static_cast<int>(random.below(static_cast<std::uint64_t>(i)));
   }
   return tree;
 }
@@ -61,7 +64,8 @@ TEST(TreeLayout, ParentStandsAboveTheMiddle) {
 }
 
 TEST(TreeLayout, ShallowBrotherSlidesUnderNothing) {
-  expect_tidy(TreeForTests::search("(1,((1,2,3),2),3)", TreeForTests::Prune::No), std::vector<NodeBox>(9, {10, 30}), 5);
+  expect_tidy(TreeForTests::search("(1,((1,2,3),2),3)", TreeForTests::Prune::No),
+              std::vector<NodeBox>(9, {10, 30}), 5);
 }
 
 TEST(TreeLayout, RandomTreesNeverOverlap) {
@@ -69,7 +73,8 @@ TEST(TreeLayout, RandomTreesNeverOverlap) {
   for (int round = 0; round < 200; ++round) {
     const RecordedTree tree = random_tree(random, 1 + static_cast<int>(random.below(120)));
     std::vector<NodeBox> boxes;
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i) boxes.push_back({5 + random.fraction() * 30, 5 + random.fraction() * 60});
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+      boxes.push_back({5 + random.fraction() * 30, 5 + random.fraction() * 60});
     expect_tidy(tree, boxes, 8);
   }
 }

@@ -162,7 +162,7 @@ inline constexpr std::string_view tree_page_script = R"js('use strict';
   scale = whole >= 0.6 ? whole : 0.85;
   go(asked());
   resize(scale);
-  ready = true;
+  requestAnimationFrame(() => { ready = true; picture.classList.add('ready'); });  // no motion while opening
 })();
 )js";
 

@@ -5,7 +5,8 @@
 
 namespace tabia::lab {
 
-inline constexpr std::string_view tree_page_style = R"css(.screen { display: flex; flex-direction: column; height: calc(100vh - 48px); min-height: 560px; }
+inline constexpr std::string_view tree_page_style = R"css(
+.screen { display: flex; flex-direction: column; height: calc(100vh - 48px); min-height: 560px; }
 header { padding: 12px 20px; border-bottom: 1px solid var(--line); }
 header .home { float: right; font-weight: 600; }
 header .home .muted { font-weight: 400; }
@@ -89,7 +90,7 @@ input[type=range] { width: 100%; margin: 0; height: 24px; accent-color: var(--ac
 .edge .cross { display: none; }
 .edge.cut .cross { display: inline; stroke: var(--bad); stroke-dasharray: none; stroke-width: 1.5; opacity: .9; }
 @media (prefers-reduced-motion: no-preference) {
-  .node, .edge path, .node .box { transition: opacity .2s, stroke .2s, fill .2s; }
+  .ready .node, .ready .edge path, .ready .node .box { transition: opacity .2s, stroke .2s, fill .2s; }
 }
 @media (max-width: 800px) {
   header { padding: 10px 16px; }

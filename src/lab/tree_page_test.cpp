@@ -6,6 +6,7 @@
 #include "lab/tree_for_tests.hpp"
 #include "lab/tree_picture.hpp"
 #include "lab/tree_steps.hpp"
+#include "lab/tree_trim.hpp"
 
 namespace tabia::lab {
 namespace {
@@ -40,13 +41,15 @@ TEST(TreePage, StandsOnItsOwn) {
   EXPECT_THAT(page, Not(HasSubstr("src=")));
   EXPECT_THAT(page, Not(HasSubstr("@import")));
   EXPECT_THAT(page, Not(HasSubstr("url(")));
-  EXPECT_EQ(count(page, "http"), 2u);  // "http-equiv" and the name of SVG's namespace, neither of them fetched
+  EXPECT_EQ(count(page, "http"),
+            2u);  // "http-equiv" and the name of SVG's namespace, neither of them fetched
 }
 
 TEST(TreePage, HasAStepForEverySentenceAndANodeForEachInTheTree) {
   const TreeSubject subject = a_subject();
   const std::string page = tree_page(subject);
-  for (const TreeStep& step : steps_of(*subject.report.tree)) EXPECT_THAT(page, HasSubstr("<li>" + step.sentence + "</li>"));
+  for (const TreeStep& step : steps_of(*subject.report.tree))
+    EXPECT_THAT(page, HasSubstr("<li>" + step.sentence + "</li>"));
   EXPECT_EQ(count(page, "<g id=\"n"), 13u);
   EXPECT_EQ(count(page, "<g id=\"e"), 12u);
   EXPECT_THAT(page, HasSubstr("max=\"15\""));  // sixteen steps
@@ -70,7 +73,8 @@ TEST(TreePage, TruncationIsSaidPlainly) {
   TreeSubject subject = a_subject();
   EXPECT_THAT(tree_page(subject), Not(HasSubstr("Truncated")));
   subject.report.tree->truncated = true;
-  EXPECT_THAT(tree_page(subject), HasSubstr("Only the first 13 nodes"));
+  subject.limit = 11;
+  EXPECT_THAT(tree_page(subject), HasSubstr("Only the first 11 visited nodes"));
 }
 
 TEST(TreePage, StoppedSearchIsSaidPlainly) {
@@ -92,6 +96,28 @@ TEST(TreePage, ListNestsAsTheTreeDoes) {
                               "<li>b: Min to move, value at most 2; entered with alpha 3, beta infinity<ul>\n"
                               "<li>ba: leaf 3, value 2</li>\n<li>bb: cut, never looked at</li>\n</ul></li>\n"
                               "</ul></li>\n</ul>\n"));
+}
+
+TEST(TreePage, DepthIsThatOfTheTree) {
+  TreeSubject subject = a_subject();
+  subject.report.depth = 250;
+  EXPECT_EQ(depth_reached(subject.report), 2);
+  subject.report.depth = 1;
+  EXPECT_EQ(depth_reached(subject.report), 1);
+}
+
+TEST(TreeTrim, KeepsTheFirstVisitsAndTheirCuts) {
+  const RecordedTree tree = TreeForTests::search(textbook_tree, TreeForTests::Prune::Yes);
+  const RecordedTree all = trimmed(tree, 11);
+  EXPECT_EQ(all.nodes.size(), 13u);
+  EXPECT_FALSE(all.truncated);
+  const RecordedTree some = trimmed(tree, 7);  // the root, a with three leaves, b with one and its two cuts
+  EXPECT_EQ(some.nodes.size(), 9u);
+  EXPECT_TRUE(some.truncated);
+  EXPECT_EQ(some.nodes.back().fate, RecordedNode::Fate::Cut);
+  for (std::size_t i = 0; i < some.nodes.size(); ++i) EXPECT_LT(some.nodes[i].parent, static_cast<int>(i));
+  EXPECT_GE(nodes_to_record(2000), 128'000u);
+  EXPECT_EQ(nodes_to_record(500'000), 500'000u);
 }
 
 TEST(TreePicture, ManyCutBrothersShareABox) {

@@ -17,13 +17,13 @@ using Fate = RecordedNode::Fate;
 
 constexpr int most_cut_drawn = 4;  // more brothers than this are drawn as one
 constexpr double row_height = 96, margin = 26, gap = 10;
-constexpr double half_height = 13, roof = 8;       // of a node's box
+constexpr double half_height = 13, roof = 8;  // of a node's box
 constexpr double half_inner = 22, half_leaf = 17, half_cut = 11;
 constexpr double figure = 7.4, small_figure = 6.4;  // widths of characters, a little more than they have
 
 std::size_t characters(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 // What stands above a node; the root without a name needs nothing.
@@ -65,7 +65,8 @@ DrawnTree drawn_tree(const RecordedTree& tree) {
 double half_box(const RecordedNode& node) {
   if (node.fate == Fate::Cut) return half_cut;
   const double least = node.fate == Fate::Leaf ? half_leaf : half_inner;
-  const double text = node.value ? static_cast<double>(characters(value_text(*node.value))) * figure / 2 + 5 : 0;
+  const double text =
+      node.value ? static_cast<double>(characters(value_text(*node.value))) * figure / 2 + 5 : 0;
   return std::max(least, text);
 }
 
@@ -85,19 +86,20 @@ NodeBox room_of(const RecordedNode& node, bool windows) {
 std::string outline(const RecordedNode& node, double half) {
   if (node.fate != Fate::Inner) {
     const double high = node.fate == Fate::Cut ? 8 : half_height;
-    return fmt::format("<rect class=\"box\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\"/>", -half, -high, 2 * half,
-                       2 * high);
+    return fmt::format("<rect class=\"box\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\"/>", -half,
+                       -high, 2 * half, 2 * high);
   }
   const double tip = node.first_to_move ? -half_height - roof : half_height + roof;
   const double eaves = node.first_to_move ? -half_height : half_height;
-  return fmt::format("<path class=\"box\" d=\"M{} {}L0 {}L{} {}V{}H{}z\"/>", -half, eaves, tip, half, eaves, -eaves, -half);
+  return fmt::format("<path class=\"box\" d=\"M{} {}L0 {}L{} {}V{}H{}z\"/>", -half, eaves, tip, half, eaves,
+                     -eaves, -half);
 }
 
 std::string window_text(const RecordedNode& node, double x) {
-  return fmt::format(
-      "<text class=\"window\" x=\"{0}\"><tspan x=\"{0}\" y=\"-3\">\u03b1 {1}</tspan><tspan x=\"{0}\" y=\"11\">\u03b2 {2}</tspan>"
-      "</text>",
-      x, escape_html(lower_end(node.alpha)), escape_html(upper_end(node.beta)));
+  return fmt::format("<text class=\"window\" x=\"{0}\"><tspan x=\"{0}\" y=\"-3\">\u03b1 {1}</tspan><tspan "
+                     "x=\"{0}\" y=\"11\">\u03b2 {2}</tspan>"
+                     "</text>",
+                     x, escape_html(lower_end(node.alpha)), escape_html(upper_end(node.beta)));
 }
 
 std::string_view kind_of(const RecordedNode& node) {
@@ -113,15 +115,17 @@ struct Point {
 
 std::string drawn_node(const RecordedNode& node, int index, Point at, bool windows) {
   const double half = half_box(node);
-  std::string out = fmt::format("<g id=\"n{}\" class=\"node {}\" transform=\"translate({:.1f} {:.1f})\">", index, kind_of(node),
-                                at.x, at.y);
-  const double label_y = node.fate == Fate::Inner && node.first_to_move ? -half_height - roof - 6 : -half_height - 6;
+  std::string out = fmt::format("<g id=\"n{}\" class=\"node {}\" transform=\"translate({:.1f} {:.1f})\">",
+                                index, kind_of(node), at.x, at.y);
+  const double label_y =
+      node.fate == Fate::Inner && node.first_to_move ? -half_height - roof - 6 : -half_height - 6;
   if (const std::string label = label_of(node); !label.empty()) {
     out += fmt::format("<text class=\"label\" y=\"{}\">{}</text>", label_y, escape_html(label));
   }
   out += outline(node, half);
   if (node.fate != Fate::Cut) {
-    out += fmt::format("<text class=\"value\" y=\"5\">{}</text>", node.value ? escape_html(value_text(*node.value)) : "");
+    out += fmt::format("<text class=\"value\" y=\"5\">{}</text>",
+                       node.value ? escape_html(value_text(*node.value)) : "");
   }
   if (node.fate == Fate::Inner && windows) out += window_text(node, half + 6);
   if (node.leaf_number > 0) {
@@ -132,10 +136,11 @@ std::string drawn_node(const RecordedNode& node, int index, Point at, bool windo
 
 // From the foot of the parent to the head of the child; the label of the child interrupts it by its halo.
 std::string drawn_edge(const RecordedNode& node, int index, Point from, Point to) {
-  const double foot = node.first_to_move ? half_height + roof : half_height;  // the parent is the other player
+  const double foot =
+      node.first_to_move ? half_height + roof : half_height;  // the parent is the other player
   const double top = from.y + foot, bottom = to.y - half_height;
-  std::string out = fmt::format("<g id=\"e{}\" class=\"edge{}\"><path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>", index,
-                                node.fate == Fate::Cut ? " cut" : " done", from.x, top, to.x, bottom);
+  std::string out = fmt::format("<g id=\"e{}\" class=\"edge{}\"><path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>",
+                                index, node.fate == Fate::Cut ? " cut" : " done", from.x, top, to.x, bottom);
   if (node.fate == Fate::Cut) {
     constexpr double along = 0.42;
     const double x = from.x + (to.x - from.x) * along, y = top + (bottom - top) * along;
@@ -170,7 +175,8 @@ std::vector<int> best_line(const RecordedTree& tree) {
     const RecordedNode& node = tree.nodes[i];
     const RecordedNode& last = tree.nodes[static_cast<std::size_t>(line.back())];
     // Children come after their parents, so one pass finds the first child of equal value at each step.
-    if (node.parent == line.back() && node.entered > 0 && node.value == last.value) line.push_back(static_cast<int>(i));
+    if (node.parent == line.back() && node.entered > 0 && node.value == last.value)
+      line.push_back(static_cast<int>(i));
   }
   return line;
 }
@@ -191,14 +197,16 @@ std::string tree_picture(const RecordedTree& whole, const std::string& descripti
   std::string edges, nodes;
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const RecordedNode& node = tree.nodes[i];
-    if (node.parent >= 0) edges += drawn_edge(node, origins[i], points[static_cast<std::size_t>(node.parent)], points[i]);
+    if (node.parent >= 0)
+      edges += drawn_edge(node, origins[i], points[static_cast<std::size_t>(node.parent)], points[i]);
     nodes += drawn_node(node, origins[i], points[i], windows);
   }
-  return fmt::format(
-      "<svg id=\"picture\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\" role=\"img\" aria-labelledby=\"picture-title\">\n<title id=\"picture-title\">{2}</title>\n{3}{4}"
-      "</svg>\n",
-      width, height, escape_html(description), edges, nodes);
+  return fmt::format("<svg id=\"picture\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} "
+                     "{1:.0f}\" width=\"{0:.0f}\" "
+                     "height=\"{1:.0f}\" role=\"img\" aria-labelledby=\"picture-title\">\n<title "
+                     "id=\"picture-title\">{2}</title>\n{3}{4}"
+                     "</svg>\n",
+                     width, height, escape_html(description), edges, nodes);
 }
 
 }  // namespace tabia::lab

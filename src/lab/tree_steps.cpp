@@ -13,6 +13,11 @@ namespace {
 
 using Fate = RecordedNode::Fate;
 
+// Only whether the value lies above or below is asked: the ends are a hundredth apart.
+bool is_null_window(const RecordedNode& node) {
+  return node.alpha && node.beta && *node.beta - *node.alpha < 0.015 && *node.alpha < *node.beta;
+}
+
 const char* player(const RecordedNode& node) { return node.first_to_move ? "Max" : "Min"; }
 
 // The visited nodes, in the order of their visits.
@@ -33,7 +38,8 @@ class Storyteller {
       : tree_(tree), windows_(has_windows(tree)), now_(tree.nodes.size()), cut_(tree.nodes.size()) {
     for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
       const RecordedNode& node = tree.nodes[i];
-      if (node.fate == Fate::Cut && node.parent >= 0) cut_[static_cast<std::size_t>(node.parent)].push_back(static_cast<int>(i));
+      if (node.fate == Fate::Cut && node.parent >= 0)
+        cut_[static_cast<std::size_t>(node.parent)].push_back(static_cast<int>(i));
     }
   }
 
@@ -47,6 +53,7 @@ class Storyteller {
   }
 
   std::vector<TreeStep> visits_only() {
+    told_in_full_ = false;
     const std::vector<int> visits = visits_of(tree_);
     for (const int node : visits) visit(node, Hears::No);
     if (!visits.empty()) conclude(visits.front());
@@ -90,13 +97,28 @@ class Storyteller {
     std::string text = it.parent < 0 ? "Start at the root: " : concat("Enter ", node_label(it), ": ");
     text += concat(player(it), " to move.");
     if (!windows_) return text;
+    if (is_null_window(it))
+      return concat(text, " The only question: is it more than ", value_text(*it.alpha), "?");
+    const std::string window = concat(it.alpha ? value_text(*it.alpha) : "minus infinity", " to ",
+                                      it.beta ? value_text(*it.beta) : "infinity", ".");
+    if (!told_in_full_) return concat(text, " Window from ", window);
+    if (was_asked_before(node))
+      return concat(text, " It was asked before; this is the second time, from ", window);
     if (it.alpha && it.beta) {
-      return concat(text, " Max already has ", value_text(*it.alpha), ", Min can hold it to ", value_text(*it.beta),
-                    " elsewhere.");
+      return concat(text, " Max already has ", value_text(*it.alpha), ", Min can hold it to ",
+                    value_text(*it.beta), " elsewhere.");
     }
     if (it.alpha) return concat(text, " Max already has ", value_text(*it.alpha), " elsewhere.");
     if (it.beta) return concat(text, " Min can already hold it to ", value_text(*it.beta), " elsewhere.");
     return text + " Nothing is known yet.";
+  }
+
+  // A search that goes straight through hands its window down as it is; another one means a second visit, whose
+  // window was recorded in place of the first one's.
+  bool was_asked_before(int node) {
+    const int parent = at(node).parent;
+    if (parent < 0 || is_null_window(at(parent))) return false;
+    return now(parent).alpha != at(node).alpha || now(parent).beta != at(node).beta;
   }
 
   void value_leaf(int node, Hears parent_hears) {
@@ -119,7 +141,8 @@ class Storyteller {
     const bool better = !up.value || (max ? value > *up.value : value < *up.value);
     const std::string where = node_label(at(parent));
     if (!better) {
-      return concat(" No better for ", player(at(parent)), ": ", where, " stays at ", value_text(*up.value), ".");
+      return concat(" No better for ", player(at(parent)), ": ", where, " stays at ", value_text(*up.value),
+                    ".");
     }
     up.value = value;
     up.best_child = node;
@@ -156,13 +179,17 @@ class Storyteller {
     const std::string rest = concat("the rest is cut (", counted(branches, "branch", "branches"), ").");
     if (!now(node).value) return concat("At ", node_label(it), " ", rest);
     const std::string value = value_text(*now(node).value);
+    if (is_null_window(it)) {
+      return concat(node_label(it), " is ", it.first_to_move ? "at least " : "at most ", value,
+                    ", which answers the question: ", rest);
+    }
     if (it.first_to_move && it.beta) {
-      return concat("Max can get ", value, " at ", node_label(it), ", Min can already hold it to ", value_text(*it.beta),
-                    " elsewhere: ", rest);
+      return concat("Max can get ", value, " at ", node_label(it), ", Min can already hold it to ",
+                    value_text(*it.beta), " elsewhere: ", rest);
     }
     if (!it.first_to_move && it.alpha) {
-      return concat("Min can hold ", node_label(it), " to ", value, ", Max already has ", value_text(*it.alpha),
-                    " elsewhere: ", rest);
+      return concat("Min can hold ", node_label(it), " to ", value, ", Max already has ",
+                    value_text(*it.alpha), " elsewhere: ", rest);
     }
     return concat(node_label(it), " stands at ", value, ": ", rest);
   }
@@ -176,7 +203,7 @@ class Storyteller {
   std::string concluding(int node) {
     const RecordedNode& it = at(node);
     if (!it.value) return "The search was stopped before the root had a value.";
-    std::string text = concat("Done: the root is worth ", bounded_value(it));
+    std::string text = concat("Done: the root is worth ", value_text(*it.value));
     const int best = now(node).best_child;
     if (best >= 0) text += concat("; ", player(it), " plays ", node_label(at(best)));
     return text + ".";
@@ -195,6 +222,7 @@ class Storyteller {
 
   const RecordedTree& tree_;
   bool windows_;
+  bool told_in_full_ = true;
   std::vector<Now> now_;
   std::vector<std::vector<int>> cut_;  // for each node, its children that were cut
   std::vector<int> path_;              // inner nodes being searched, the root first

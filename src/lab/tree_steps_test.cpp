@@ -40,7 +40,8 @@ TEST(TreeSteps, KindsFollowTheSearch) {
   EXPECT_THAT(kinds(steps), ElementsAre(Kind::Enter, Kind::Enter, Kind::Leaf, Kind::Leaf, Kind::Return,  // a
                                         Kind::Enter, Kind::Leaf, Kind::Cut, Kind::Return, Kind::Return));
   EXPECT_EQ(steps[6].sentence, "Leaf 3: value 2. Min can hold b to 2.");
-  EXPECT_EQ(steps[7].sentence, "Min can hold b to 2, Max already has 3 elsewhere: the rest is cut (1 branch).");
+  EXPECT_EQ(steps[7].sentence,
+            "Min can hold b to 2, Max already has 3 elsewhere: the rest is cut (1 branch).");
 }
 
 TEST(TreeSteps, WindowsMoveAsValuesComeBack) {
@@ -77,7 +78,8 @@ TEST(TreeSteps, CutAtMaxNamesMinsHold) {
   for (const TreeStep& step : steps) {
     if (step.kind == Kind::Cut) cut = step.sentence;
   }
-  EXPECT_EQ(cut, "Max can get 7 at ab, Min can already hold it to 6 elsewhere: the rest is cut (2 branches).");
+  EXPECT_EQ(cut,
+            "Max can get 7 at ab, Min can already hold it to 6 elsewhere: the rest is cut (2 branches).");
 }
 
 TEST(TreeSteps, EveryVisitedNodeEndsDoneAndEveryCutOneCut) {
@@ -85,10 +87,12 @@ TEST(TreeSteps, EveryVisitedNodeEndsDoneAndEveryCutOneCut) {
     const RecordedTree tree = TreeForTests::search(text, Prune::Yes);
     std::vector<NodeState> states(tree.nodes.size(), NodeState::Unseen);
     for (const TreeStep& step : steps_of(tree)) {
-      for (const NodeChange& change : step.changes) states[static_cast<std::size_t>(change.node)] = change.state;
+      for (const NodeChange& change : step.changes)
+        states[static_cast<std::size_t>(change.node)] = change.state;
     }
     for (std::size_t i = 0; i < states.size(); ++i) {
-      EXPECT_EQ(states[i], tree.nodes[i].fate == RecordedNode::Fate::Cut ? NodeState::Cut : NodeState::Done) << i;
+      EXPECT_EQ(states[i], tree.nodes[i].fate == RecordedNode::Fate::Cut ? NodeState::Cut : NodeState::Done)
+          << i;
     }
   }
 }
@@ -128,6 +132,24 @@ TEST(TreeSteps, BestFirstSearchIsToldByItsVisitsOnly) {
   ASSERT_EQ(steps.size(), 8u);  // seven visits and the end
   EXPECT_EQ(steps.back().kind, Kind::Return);
   EXPECT_EQ(steps.back().changes.size(), tree.nodes.size());
+}
+
+TEST(TreeSteps, NullWindowIsAQuestion) {
+  RecordedTree tree = TreeForTests::search("((3,5),(2,9))", Prune::Yes);
+  tree.nodes[4].beta = 3.01;  // b, entered with alpha 3
+  EXPECT_THAT(told(tree), HasSubstr("Enter b: Min to move. The only question: is it more than 3?\n"));
+  EXPECT_THAT(told(tree),
+              HasSubstr("b is at most 2, which answers the question: the rest is cut (1 branch).\n"));
+}
+
+TEST(TreeSteps, AnotherWindowThanTheParentsIsASecondVisit) {
+  RecordedTree tree = TreeForTests::search("((3,5),(4,9))", Prune::Yes);
+  EXPECT_THAT(told(tree), HasSubstr("Enter b: Min to move. Max already has 3 elsewhere.\n"));
+  tree.nodes[4].alpha = 3.99;  // b, entered after 3 came back
+  EXPECT_THAT(
+      told(tree),
+      HasSubstr(
+          "Enter b: Min to move. It was asked before; this is the second time, from 3.99 to infinity.\n"));
 }
 
 TEST(TreeSteps, GapsInTheOrderOfATruncatedTreeDoNoHarm) {

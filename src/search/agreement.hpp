@@ -3,10 +3,10 @@
 // chosen, and what must hold of the counts. A template over the game, for tests only.
 //   check_agreement(position, evaluator, 3);
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "search/deepening.hpp"
 #include "search/mcts.hpp"
@@ -64,7 +64,8 @@ void check_line(P at, const StudyResult<P>& result) {
 }
 
 template <Position P>
-void check_result(const P& at, const Measure<P>& measure, const StudyResult<P>& result, const std::string& what) {
+void check_result(const P& at, const Measure<P>& measure, const StudyResult<P>& result,
+                  const std::string& what) {
   SCOPED_TRACE(what);
   EXPECT_TRUE(result.complete);
   EXPECT_TRUE(result.exact);
@@ -96,8 +97,8 @@ class Comparison {
   }
 
   void run() {
-    for (const Ordering ordering : {Ordering::None, Ordering::ByEvaluation, Ordering::ByCapture, Ordering::MvvLva,
-                                    Ordering::History}) {
+    for (const Ordering ordering :
+         {Ordering::None, Ordering::ByEvaluation, Ordering::ByCapture, Ordering::MvvLva, Ordering::History}) {
       settings_.ordering = ordering;
       for (const std::size_t entries : {std::size_t{0}, options_.small_table, std::size_t{1} << 12}) {
         settings_.table_entries = entries;

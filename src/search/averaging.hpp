@@ -41,7 +41,8 @@ class Averager {
 
     // Step 2. A leaf is its own average.
     Moves<P> moves;
-    if (const std::optional<Score> value = walker_.leaf(at, depth, ply, moves)) return {static_cast<double>(*value), 1};
+    if (const std::optional<Score> value = walker_.leaf(at, depth, ply, moves))
+      return {static_cast<double>(*value), 1};
 
     // Step 3. Look at every move; the line follows the best average.
     walker_.order(at, moves, ply);
@@ -96,7 +97,8 @@ class Averager {
 };
 
 template <class Step = MakeUndo, Position P, Evaluator<P> E, Watcher<P> W>
-AverageResult<P> averaging(Averaging how, P at, E& evaluator, const StudySettings& settings, Stop& stop, W& watcher) {
+AverageResult<P> averaging(Averaging how, P at, E& evaluator, const StudySettings& settings, Stop& stop,
+                           W& watcher) {
   evaluator.reset(at);
   StudyMemory<P> memory(settings);
   Walker<Step, P, E, W> walker(evaluator, settings, memory, stop, watcher);

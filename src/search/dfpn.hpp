@@ -49,13 +49,8 @@ class Dfpn {
   using Move = typename State::Move;
 
   Dfpn(const Q& problem, const DfpnSettings& settings, Line line, Stop& stop, W& watcher)
-      : problem_(problem),
-        settings_(settings),
-        line_(std::move(line)),
-        stop_(stop),
-        watcher_(watcher),
-        table_(settings.table_entries),
-        history_(line_.size()) {}
+      : problem_(problem), settings_(settings), line_(std::move(line)), stop_(stop), watcher_(watcher),
+        table_(settings.table_entries), history_(line_.size()) {}
 
   DfpnResult<Q> run(State at) {
     watcher_.on_root(-infinite, infinite);
@@ -64,8 +59,11 @@ class Dfpn {
     result_.numbers = found.numbers;
     result_.verdict = stop_.stopped() ? Verdict::Open : verdict_of(found.numbers);
     result_.memory = table_.used();
-    if (result_.verdict == Verdict::Open) result_.best.reset();
-    else follow_line(at);
+    if (result_.verdict == Verdict::Open) {
+      result_.best.reset();
+    } else {
+      follow_line(at);
+    }
     return result_;
   }
 
@@ -83,7 +81,9 @@ class Dfpn {
   using Children = FixedList<Child, State::max_moves>;
 
   static ProofNumbers numbers_of(Verdict verdict) {
-    return verdict == Verdict::Proven ? proven_numbers : verdict == Verdict::Refuted ? refuted_numbers : ProofNumbers{};
+    return verdict == Verdict::Proven    ? proven_numbers
+           : verdict == Verdict::Refuted ? refuted_numbers
+                                         : ProofNumbers{};
   }
   static Verdict verdict_of(ProofNumbers numbers) {
     return numbers.proven() ? Verdict::Proven : numbers.refuted() ? Verdict::Refuted : Verdict::Open;
@@ -96,7 +96,8 @@ class Dfpn {
     const std::uint64_t nodes_at_entry = result_.nodes;
 
     // Step 2. A verdict may be there already: by the goal, or by a repetition on the line.
-    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open) return settle(at, ply, verdict);
+    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open)
+      return settle(at, ply, verdict);
     if (const Verdict verdict = problem_.cycle(at, line_); verdict != Verdict::Open) {
       return {numbers_of(verdict), first_met(at.repetition_key())};
     }
@@ -175,7 +176,8 @@ class Dfpn {
       const Effort one = near(child.found.numbers, any_will_do);
       if (one == 0) return child.found;  // decided by this child alone, and leaning on what it leans on
       near(all.numbers, any_will_do) = std::min(near(all.numbers, any_will_do), one);
-      far(all.numbers, any_will_do) = add_efforts(far(all.numbers, any_will_do), far(child.found.numbers, any_will_do));
+      far(all.numbers, any_will_do) =
+          add_efforts(far(all.numbers, any_will_do), far(child.found.numbers, any_will_do));
       all.leans_on = std::min(all.leans_on, child.found.leans_on);
     }
     return all;
@@ -184,7 +186,8 @@ class Dfpn {
   static std::size_t most_promising(const Children& children, bool any_will_do) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < children.size(); ++i) {
-      if (near(children[i].found.numbers, any_will_do) < near(children[best].found.numbers, any_will_do)) best = i;
+      if (near(children[i].found.numbers, any_will_do) < near(children[best].found.numbers, any_will_do))
+        best = i;
     }
     return best;
   }
@@ -197,7 +200,8 @@ class Dfpn {
       if (i != chosen) second = std::min(second, near(children[i].found.numbers, any_will_do));
     }
     const double stretched = std::max(second + 1.0, std::ceil(second * (1 + settings_.epsilon)));
-    const Effort change_over = stretched >= unending_effort ? unending_effort : static_cast<Effort>(stretched);
+    const Effort change_over =
+        stretched >= unending_effort ? unending_effort : static_cast<Effort>(stretched);
 
     ProofNumbers child;
     near(child, any_will_do) = std::min(near(limit, any_will_do), change_over);
@@ -253,8 +257,8 @@ class Dfpn {
 
 // `past` holds the positions of the game before the root, for goals that care about repetition.
 template <Problem Q, Watcher<typename Q::State> W>
-DfpnResult<Q> dfpn(const Q& problem, const typename Q::State& at, const DfpnSettings& settings, Stop& stop, W& watcher,
-                   Line past = {}) {
+DfpnResult<Q> dfpn(const Q& problem, const typename Q::State& at, const DfpnSettings& settings, Stop& stop,
+                   W& watcher, Line past = {}) {
   return Dfpn<Q, W>(problem, settings, std::move(past), stop, watcher).run(at);
 }
 

@@ -28,12 +28,12 @@ enum class Playout : std::uint8_t {
 
 struct MctsSettings {
   std::uint64_t playouts = 10'000;
-  std::optional<int> depth = {};      // the evaluation is exact there; none: only ends are
+  std::optional<int> depth = {};  // the evaluation is exact there; none: only ends are
   Playout playout = Playout::Random;
   std::uint64_t seed = 1;
-  double exploration = 1.4;           // about the square root of 2, the UCT bonus for values from 0 to 1
-  double scale = 400;                 // an opinion of this many hundredths is taken as a chance of 73 %
-  int longest_playout = 300;          // plies; then the evaluator's opinion is taken
+  double exploration = 1.4;            // about the square root of 2, the UCT bonus for values from 0 to 1
+  double scale = 400;                  // an opinion of this many hundredths is taken as a chance of 73 %
+  int longest_playout = 300;           // plies; then the evaluator's opinion is taken
   std::size_t node_limit = 2'000'000;  // the tree grows no further
 };
 
@@ -43,7 +43,8 @@ class MonteCarlo {
   using Move = typename P::Move;
 
   MonteCarlo(const P& root, E& evaluator, const MctsSettings& settings, Stop& stop, W& watcher)
-      : root_(root), evaluator_(evaluator), settings_(settings), stop_(stop), watcher_(watcher), random_(settings.seed) {}
+      : root_(root), evaluator_(evaluator), settings_(settings), stop_(stop), watcher_(watcher),
+        random_(settings.seed) {}
 
   StudyResult<P> run() {
     nodes_.push_back({});
@@ -60,13 +61,13 @@ class MonteCarlo {
  private:
   struct Node {
     std::uint32_t parent = 0;
-    std::uint32_t first = 0;    // children stand in a row
+    std::uint32_t first = 0;  // children stand in a row
     std::uint32_t count = 0;
     bool expanded = false;
     Move move = {};
     Score lower = loss_in(0), upper = win_in(0);  // for the side to move here
     std::uint64_t visits = 0;
-    double wins = 0;            // sum of results from 0 to 1, for the side to move here
+    double wins = 0;  // sum of results from 0 to 1, for the side to move here
   };
 
   static bool is_proved(const Node& node) { return node.lower == node.upper; }
@@ -84,7 +85,10 @@ class MonteCarlo {
       watcher_.on_enter(++ply, nodes_[node].move, -infinite, infinite);
       step(at, nodes_[node].move);
     }
-    if (stop_.poll()) return leave_all(node, ply), false;
+    if (stop_.poll()) {
+      leave_all(node, ply);
+      return false;
+    }
 
     // Step 2. Is it an end, or the depth where the evaluation is exact?
     double chance = 0;
@@ -153,7 +157,9 @@ class MonteCarlo {
       const Node& child = nodes_[i];
       if (is_proved(child) || -child.lower <= parent.lower) continue;
       const auto visits = static_cast<double>(child.visits);
-      const double worth = child.visits == 0 ? 1e9 : 1 - child.wins / visits + settings_.exploration * std::sqrt(tries / visits);
+      const double worth = child.visits == 0
+                               ? 1e9
+                               : 1 - child.wins / visits + settings_.exploration * std::sqrt(tries / visits);
       if (worth > best_worth) {
         best = i;
         best_worth = worth;

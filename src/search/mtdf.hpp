@@ -23,8 +23,8 @@ inline StudySettings with_table(StudySettings settings) {
 }
 
 template <class Step, Position P, Evaluator<P> E, Watcher<P> W>
-StudyResult<P> mtd(P at, E& evaluator, const StudySettings& settings, Score first_guess, Stop& stop, W& watcher,
-                   StudyMemory<P>& memory) {
+StudyResult<P> mtd(P at, E& evaluator, const StudySettings& settings, Score first_guess, Stop& stop,
+                   W& watcher, StudyMemory<P>& memory) {
   evaluator.reset(at);
   Walker<Step, P, E, W> walker(evaluator, settings, memory, stop, watcher);
   AlphaBeta<Step, P, E, W> alphabeta(walker);
@@ -60,7 +60,8 @@ StudyResult<P> mtd(P at, E& evaluator, const StudySettings& settings, Score firs
 template <class Step = MakeUndo, Position P, Evaluator<P> E, Watcher<P> W>
 StudyResult<P> mtdf(P at, E& evaluator, const StudySettings& settings, Stop& stop, W& watcher,
                     StudyMemory<P>& memory) {
-  return mtd<Step>(std::move(at), evaluator, settings, memory.value.value_or(draw_score), stop, watcher, memory);
+  return mtd<Step>(std::move(at), evaluator, settings, memory.value.value_or(draw_score), stop, watcher,
+                   memory);
 }
 
 template <class Step = MakeUndo, Position P, Evaluator<P> E, Watcher<P> W>

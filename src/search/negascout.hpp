@@ -48,9 +48,8 @@ class NegaScout {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const auto move = moves[i];
       const auto value_within = [&](Score low, Score high) {
-        return walker_.value_of(at, move, ply + 1, low, high, [&](P& child) {
-          return search(child, depth - 1, ply + 1, -high, -low);
-        });
+        return walker_.value_of(at, move, ply + 1, low, high,
+                                [&](P& child) { return search(child, depth - 1, ply + 1, -high, -low); });
       };
 
       // Step 4. The first move gets the whole window, the others a question.

@@ -26,7 +26,8 @@ template <Position P>
 int mvv_lva(const P& at, typename P::Move move) {
   if constexpr (KnowsCaptures<P>) {
     const Score victim = at.captured_value(move);
-    return victim > 0 ? victim * 16 - at.mover_value(move) / 16 : 0;  // any better victim outweighs any attacker
+    return victim > 0 ? victim * 16 - at.mover_value(move) / 16
+                      : 0;  // any better victim outweighs any attacker
   } else {
     static_cast<void>(at), static_cast<void>(move);
     return 0;
@@ -83,8 +84,11 @@ void order(Ordering how, P& at, E& evaluator, Moves<P>& moves, int ply, std::opt
         evaluator.pop();
         break;
       case Ordering::ByCapture:
-        if constexpr (KnowsCaptures<P>) ranks[i] = at.target_value(move);
-        else ranks[i] = 0;
+        if constexpr (KnowsCaptures<P>) {
+          ranks[i] = at.target_value(move);
+        } else {
+          ranks[i] = 0;
+        }
         break;
       case Ordering::MvvLva: ranks[i] = mvv_lva(at, move); break;
       case Ordering::History: ranks[i] = by_history(at, move, ply, hint, memory); break;

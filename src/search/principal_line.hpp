@@ -14,9 +14,7 @@ template <class Move>
 class PrincipalLine {
  public:
   explicit PrincipalLine(int depth)
-      : rows_(static_cast<std::size_t>(depth) + 2),
-        moves_(rows_ * (rows_ + 1) / 2),
-        lengths_(rows_, 0) {}
+      : rows_(static_cast<std::size_t>(depth) + 2), moves_(rows_ * (rows_ + 1) / 2), lengths_(rows_, 0) {}
 
   void clear(int ply) { lengths_[static_cast<std::size_t>(ply)] = 0; }
 
@@ -31,7 +29,9 @@ class PrincipalLine {
     lengths_[p] = lengths_[p + 1] + 1;
   }
 
-  std::vector<Move> line() const { return {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lengths_[0])}; }
+  std::vector<Move> line() const {
+    return {moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lengths_[0])};
+  }
 
  private:
   // Row p needs rows_ - p places at most.

@@ -71,7 +71,9 @@ class ProofTable {
   };
   static constexpr std::size_t bucket = 4;
 
-  std::size_t slot(Key key) const { return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1); }
+  std::size_t slot(Key key) const {
+    return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1);
+  }
 
   std::vector<Entry> entries_;
   std::size_t used_ = 0;

@@ -20,13 +20,13 @@ struct VisitedNode {
   std::uint32_t parent = none;
   std::uint32_t first_child = none;
   std::uint32_t next_sibling = none;
-  Move move = {};               // that led here; of no meaning at the root
+  Move move = {};  // that led here; of no meaning at the root
   int ply = 0;
-  Score alpha = -infinite;      // at the latest entry, as value and beta for the side to move here
+  Score alpha = -infinite;  // at the latest entry, as value and beta for the side to move here
   Score beta = infinite;
   Score value = draw_score;
-  Bound bound = Bound::None;    // what value says about the true one
-  std::uint32_t visits = 0;     // 0: a sibling cut off, never looked at
+  Bound bound = Bound::None;      // what value says about the true one
+  std::uint32_t visits = 0;       // 0: a sibling cut off, never looked at
   std::uint32_t leaf_number = 0;  // 1 for the leaf visited first, 2 ...; 0 for an inner node
 };
 

@@ -27,17 +27,11 @@ class StateSpaceSearch {
  public:
   using Move = typename P::Move;
 
-  StateSpaceSearch(const P& root, E& evaluator, const StudySettings& settings, std::size_t open_limit, Stop& stop,
+  StateSpaceSearch(P root, E& evaluator, const StudySettings& settings, std::size_t open_limit, Stop& stop,
                    W& watcher)
-      : root_(root),
-        settings_(settings),
-        memory_(without_table(settings)),
-        walker_(evaluator, settings_, memory_, stop, watcher),
-        evaluator_(evaluator),
-        stop_(stop),
-        watcher_(watcher),
-        open_limit_(open_limit),
-        open_(Before{&nodes_}) {}
+      : root_(std::move(root)), settings_(settings), memory_(without_table(settings)),
+        walker_(evaluator, settings_, memory_, stop, watcher), evaluator_(evaluator), stop_(stop),
+        watcher_(watcher), open_limit_(open_limit), open_(Before{&nodes_}) {}
 
   StudyResult<P> run() {
     // Step 1. The root is live and nothing bounds its value.
@@ -75,9 +69,9 @@ class StateSpaceSearch {
     bool solved = false;
     bool open = false;  // in OPEN now
     Score h = infinite;
-    std::vector<Move> moves;         // ordered; filled when the node is expanded
+    std::vector<Move> moves;          // ordered; filled when the node is expanded
     std::vector<NodeIndex> children;  // those in memory
-    std::vector<Move> line;          // once solved: how the bound is reached
+    std::vector<Move> line;           // once solved: how the bound is reached
   };
 
   // Highest bound first, then left before right.

@@ -30,24 +30,25 @@ struct StudySettings {
   int depth = 1;  // plies, 0 to max_study_depth
   Ordering ordering = Ordering::None;
   std::optional<std::uint64_t> seed = {};  // shuffles the root moves before they are ordered
-  std::size_t table_entries = 0;      // 0: no table (MTD searches then take their own default)
+  std::size_t table_entries = 0;           // 0: no table (MTD searches then take their own default)
 };
 
 template <Position P>
 struct StudyResult {
   using Move = typename P::Move;
 
-  Score value = draw_score;  // for the side to move at the root
-  std::optional<Move> best;  // none only if the root is an end or depth 0
-  std::vector<Move> line;    // the principal variation; may be cut short by a table
-  std::uint64_t nodes = 0;   // positions visited, the root counted
-  std::uint64_t leaves = 0;  // positions whose value was taken from an end or from the evaluator
+  Score value = draw_score;       // for the side to move at the root
+  std::optional<Move> best;       // none only if the root is an end or depth 0
+  std::vector<Move> line;         // the principal variation; may be cut short by a table
+  std::uint64_t nodes = 0;        // positions visited, the root counted
+  std::uint64_t leaves = 0;       // positions whose value was taken from an end or from the evaluator
   std::uint64_t evaluations = 0;  // calls of the evaluator, those for ordering included
-  std::uint64_t memory = 0;       // most entries held at once (table, OPEN list, tree); 0 if it keeps only the line
-  int depth = 0;                  // the last depth finished
-  bool complete = false;          // the asked work was done; otherwise the best that was finished
-  bool exact = false;             // value is minimax's at that depth, proved; never with BestSix
-  bool decided = false;           // every leaf was an end: more depth changes nothing
+  std::uint64_t memory =
+      0;                  // most entries held at once (table, OPEN list, tree); 0 if it keeps only the line
+  int depth = 0;          // the last depth finished
+  bool complete = false;  // the asked work was done; otherwise the best that was finished
+  bool exact = false;     // value is minimax's at that depth, proved; never with BestSix
+  bool decided = false;   // every leaf was an end: more depth changes nothing
 };
 
 namespace study {

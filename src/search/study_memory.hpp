@@ -24,8 +24,8 @@ class StudyMemory {
   }
 
   StudyTable table;
-  std::optional<Move> best;     // of the iteration before
-  std::optional<Score> value;   // of the iteration before
+  std::optional<Move> best;    // of the iteration before
+  std::optional<Score> value;  // of the iteration before
 
   // This quiet move refuted what came before it at this ply.
   void remember_cut(const P& at, Move move, int depth, int ply) {

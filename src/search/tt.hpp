@@ -26,8 +26,12 @@ constexpr Bound bound_of(Score value, Score alpha, Score beta) {
 }
 
 // A win counted from the root, seen from the node at `ply`, and back.
-constexpr Score from_node(Score score, int ply) { return is_win(score) ? score + ply : is_loss(score) ? score - ply : score; }
-constexpr Score from_root(Score score, int ply) { return is_win(score) ? score - ply : is_loss(score) ? score + ply : score; }
+constexpr Score from_node(Score score, int ply) {
+  return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+constexpr Score from_root(Score score, int ply) {
+  return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
 
 class StudyTable {
  public:
@@ -73,9 +77,15 @@ class StudyTable {
     const bool empty = entry.bound == Bound::None;
     if (!empty && entry.key != key && entry.age == age_ && entry.depth > depth) return;
     used_ += empty;
-    if (bound == Bound::Upper && entry.key == key && !empty) hint = entry.hint;  // no move was best: keep the old guess
-    entry = {key,   hint,    static_cast<std::int16_t>(from_node(value, ply)), static_cast<std::uint8_t>(depth),
-             bound, decided, age_};
+    if (bound == Bound::Upper && entry.key == key && !empty)
+      hint = entry.hint;  // no move was best: keep the old guess
+    entry = {key,
+             hint,
+             static_cast<std::int16_t>(from_node(value, ply)),
+             static_cast<std::uint8_t>(depth),
+             bound,
+             decided,
+             age_};
   }
 
  private:

@@ -21,12 +21,8 @@ class Walker {
   using Move = typename P::Move;
 
   Walker(E& evaluator, const StudySettings& settings, StudyMemory<P>& left_by_last, Stop& stop, W& watched_by)
-      : line(settings.depth),
-        memory(left_by_last),
-        watcher(watched_by),
-        evaluator_(evaluator),
-        settings_(settings),
-        stop_(stop) {
+      : line(settings.depth), memory(left_by_last), watcher(watched_by), evaluator_(evaluator),
+        settings_(settings), stop_(stop) {
     TABIA_CHECK(settings.depth >= 0 && settings.depth <= max_study_depth);
   }
 
@@ -35,7 +31,8 @@ class Walker {
   W& watcher;
   std::uint64_t nodes = 0;
   std::uint64_t leaves = 0;
-  std::uint64_t opinions = 0;  // values that rest on no end: from the evaluator, or from the table and so made
+  std::uint64_t opinions =
+      0;  // values that rest on no end: from the evaluator, or from the table and so made
   std::uint64_t evaluations = 0;
 
   // Counts the node. False if the search must end now; then values on the way up mean nothing.
@@ -49,7 +46,8 @@ class Walker {
 
   // The value if this is a leaf; otherwise the legal moves are left in `moves`. Requires: moves is empty.
   std::optional<Score> leaf(const P& at, int depth, int ply, Moves<P>& moves) {
-    std::optional<Score> value = depth > 0 ? study::terminal_value(at, ply, moves) : study::terminal_value(at, ply);
+    std::optional<Score> value =
+        depth > 0 ? study::terminal_value(at, ply, moves) : study::terminal_value(at, ply);
     if (!value && depth == 0) {
       value = evaluate(at);
       ++opinions;

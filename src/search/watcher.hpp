@@ -14,14 +14,15 @@
 namespace tabia {
 
 template <class W, class P>
-concept Watcher = Position<P> && requires(W& w, typename P::Move move, std::span<const typename P::Move> skipped,
-                                          const StudyResult<P>& report, int ply, Score score) {
-  w.on_root(score, score);               // alpha, beta: a pass begins (a depth, or one guess of MTD)
-  w.on_enter(ply, move, score, score);   // ply of the child, the move that led there, its alpha and beta
+concept Watcher = Position<P> &&
+    requires(W& w, typename P::Move move, std::span<const typename P::Move> skipped,
+             const StudyResult<P>& report, int ply, Score score) {
+  w.on_root(score, score);              // alpha, beta: a pass begins (a depth, or one guess of MTD)
+  w.on_enter(ply, move, score, score);  // ply of the child, the move that led there, its alpha and beta
   w.on_leaf(ply, score);
-  w.on_cut(ply, ply, skipped);           // ply, how many moves were tried, the moves not looked at
+  w.on_cut(ply, ply, skipped);  // ply, how many moves were tried, the moves not looked at
   w.on_leave(ply, score);
-  w.on_depth(report);                    // a depth was finished
+  w.on_depth(report);  // a depth was finished
 };
 
 struct Silent {

@@ -32,9 +32,12 @@ TEST(Agreement, RandomTrees) {
   for (int i = 0; i < 150 && !::testing::Test::HasFailure(); ++i) {
     const TreeShape shape = {.depth = 2 + static_cast<int>(random.below(5)),
                              .most_children = 1 + static_cast<int>(random.below(4)),
-                             .values = i % 3 == 0 ? 3 : i % 3 == 1 ? 9 : 500};
+                             .values = i % 3 == 0   ? 3
+                                       : i % 3 == 1 ? 9
+                                                    : 500};
     const tree::Position at = random_tree(random, shape);
-    for (int depth = 0; depth <= shape.depth; ++depth) check_agreement(at, opinion, depth, {.seed = random.next()});
+    for (int depth = 0; depth <= shape.depth; ++depth)
+      check_agreement(at, opinion, depth, {.seed = random.next()});
   }
 }
 
@@ -43,9 +46,10 @@ TEST(Agreement, TreesWithTranspositions) {
   Random random(14);
   tree::Opinion opinion;
   for (int i = 0; i < 100 && !::testing::Test::HasFailure(); ++i) {
-    const tree::Position at =
-        random_tree(random, {.depth = 6, .most_children = 3, .values = 9, .leaf_percent = 5, .shared_percent = 30});
-    for (int depth = 2; depth <= 6; ++depth) check_agreement(at, opinion, depth, {.seed = random.next(), .mcts_playouts = 0});
+    const tree::Position at = random_tree(
+        random, {.depth = 6, .most_children = 3, .values = 9, .leaf_percent = 5, .shared_percent = 30});
+    for (int depth = 2; depth <= 6; ++depth)
+      check_agreement(at, opinion, depth, {.seed = random.next(), .mcts_playouts = 0});
   }
 }
 
@@ -53,7 +57,8 @@ TEST(Agreement, WideTreesWithManyTies) {
   Random random(13);
   tree::Opinion opinion;
   for (int i = 0; i < 10 && !::testing::Test::HasFailure(); ++i) {
-    const tree::Position at = random_tree(random, {.depth = 3, .most_children = 20, .values = 3, .leaf_percent = 5});
+    const tree::Position at =
+        random_tree(random, {.depth = 3, .most_children = 20, .values = 3, .leaf_percent = 5});
     check_agreement(at, opinion, 3, {.seed = random.next()});
   }
 }

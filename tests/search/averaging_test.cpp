@@ -1,8 +1,8 @@
 #include "search/averaging.hpp"
 
-#include <gtest/gtest.h>
-
 #include <numeric>
+
+#include <gtest/gtest.h>
 
 #include "random_games.hpp"
 #include "search/minimax.hpp"
@@ -17,7 +17,7 @@ Score leaf_worth(const At& at) {
   return at.final_score() ? *at.final_score() : opinion.score(at);
 }
 
-void leaves_below(At at, int depth, std::vector<double>& out, double sign) {
+void leaves_below(const At& at, int depth, std::vector<double>& out, double sign) {
   Moves<At> moves;
   at.generate(moves);
   if (depth == 0 || moves.empty()) {
@@ -74,7 +74,8 @@ TEST(Averaging, AgreesWithADirectComputation) {
         At child = at;
         At::Undo unused;
         child.play(moves[m], unused);
-        const double value = how == Averaging::Simple ? -simple_mean(child, depth - 1) : -weighted_mean(child, depth - 1);
+        const double value =
+            how == Averaging::Simple ? -simple_mean(child, depth - 1) : -weighted_mean(child, depth - 1);
         if (m == 0 || value > best) best = value;
       }
       const auto result = averaging(how, at, opinion, {.depth = depth}, never, silent);
@@ -93,8 +94,10 @@ TEST(Averaging, WeightedLiesBetweenSimpleAndMinimax) {
   Stop never;
   Silent silent;
   const StudySettings settings{.depth = 2};
-  EXPECT_EQ(at.move_text(*averaging(Averaging::Simple, at, opinion, settings, never, silent).study.best), "A");
-  EXPECT_EQ(at.move_text(*averaging(Averaging::Weighted, at, opinion, settings, never, silent).study.best), "B");
+  EXPECT_EQ(at.move_text(*averaging(Averaging::Simple, at, opinion, settings, never, silent).study.best),
+            "A");
+  EXPECT_EQ(at.move_text(*averaging(Averaging::Weighted, at, opinion, settings, never, silent).study.best),
+            "B");
   EXPECT_EQ(at.move_text(*minimax(at, opinion, settings, never, silent).best), "B");
 }
 

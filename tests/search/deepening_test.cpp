@@ -9,7 +9,8 @@ namespace {
 
 using Board = tictactoe::Position;
 
-constexpr Deepened all_searches[] = {Deepened::Minimax, Deepened::AlphaBeta, Deepened::NegaScout, Deepened::MtdF};
+constexpr Deepened all_searches[] = {Deepened::Minimax, Deepened::AlphaBeta, Deepened::NegaScout,
+                                     Deepened::MtdF};
 
 // Does something when a depth is finished, and remembers what was reported.
 template <class Act>
@@ -41,12 +42,13 @@ StudyResult<Board> single(int depth, const StudySettings& settings = {}) {
   return minimax(Board(), whim, own, never, silent);
 }
 
-TEST(Deepening, ReportsEachDepthWithMinimaxsValue) {
+TEST(IterativeDeepening, ReportsEachDepthWithMinimaxsValue) {
   for (const Deepened which : all_searches) {
     Whim whim;
     Stop never;
     AtDepth watcher([](int) {});
-    const auto result = deepening(which, Board(), whim, {.depth = 5, .table_entries = 1 << 12}, never, watcher);
+    const auto result =
+        deepening(which, Board(), whim, {.depth = 5, .table_entries = 1 << 12}, never, watcher);
     ASSERT_EQ(watcher.reports.size(), 5u);
     for (int depth = 1; depth <= 5; ++depth) {
       EXPECT_EQ(watcher.reports[depth - 1].depth, depth);
@@ -58,7 +60,7 @@ TEST(Deepening, ReportsEachDepthWithMinimaxsValue) {
 }
 
 // The stop flag comes up in the middle of depth 5: what depth 4 found is returned.
-TEST(Deepening, StopFlagReturnsTheBestFinishedDepth) {
+TEST(IterativeDeepening, StopFlagReturnsTheBestFinishedDepth) {
   for (const Deepened which : all_searches) {
     Whim whim;
     StopFlag flag;
@@ -66,7 +68,8 @@ TEST(Deepening, StopFlagReturnsTheBestFinishedDepth) {
     AtDepth watcher([&](int depth) {
       if (depth == 4) flag.raise();
     });
-    const auto result = deepening(which, Board(), whim, {.depth = 9, .table_entries = 1 << 12}, stop, watcher);
+    const auto result =
+        deepening(which, Board(), whim, {.depth = 9, .table_entries = 1 << 12}, stop, watcher);
     // The flag is looked at every 1024 nodes: a depth that is smaller than that may still finish.
     ASSERT_FALSE(watcher.reports.empty());
     const auto& last = watcher.reports.back();
@@ -80,14 +83,15 @@ TEST(Deepening, StopFlagReturnsTheBestFinishedDepth) {
   }
 }
 
-TEST(Deepening, TheClockEndsItInTheMiddle) {
+TEST(IterativeDeepening, TheClockEndsItInTheMiddle) {
   Whim whim;
   FakeClock clock;
   Stop stop(nullptr, &clock, clock.now() + std::chrono::milliseconds(50));
   int leaves = 0;
   AtLeaf watcher([&] {
     ++leaves;
-    clock.advance(std::chrono::microseconds(10));  // 5,000 leaves in 50 ms: depth 4 has 3,024, depth 5 has 15,120
+    clock.advance(
+        std::chrono::microseconds(10));  // 5,000 leaves in 50 ms: depth 4 has 3,024, depth 5 has 15,120
   });
   const auto result = deepening(Deepened::Minimax, Board(), whim, {.depth = 9}, stop, watcher);
   EXPECT_FALSE(result.complete);
@@ -97,13 +101,14 @@ TEST(Deepening, TheClockEndsItInTheMiddle) {
 }
 
 // Whatever the budget, the result is that of a finished depth, and not a node more is visited.
-TEST(Deepening, NodeBudgetIsKeptExactly) {
+TEST(IterativeDeepening, NodeBudgetIsKeptExactly) {
   for (const Deepened which : all_searches) {
     for (std::uint64_t budget = 0; budget < 6'000; budget = budget * 3 / 2 + 1) {
       Whim whim;
       Stop stop(nullptr, nullptr, std::nullopt, budget);
       Silent silent;
-      const auto result = deepening(which, Board(), whim, {.depth = 9, .table_entries = 1 << 10}, stop, silent);
+      const auto result =
+          deepening(which, Board(), whim, {.depth = 9, .table_entries = 1 << 10}, stop, silent);
       EXPECT_EQ(result.nodes, budget);
       EXPECT_FALSE(result.complete);
       ASSERT_TRUE(result.best.has_value());
@@ -118,13 +123,13 @@ TEST(Deepening, NodeBudgetIsKeptExactly) {
   }
 }
 
-TEST(Deepening, EndsWhenOnlyEndsWereMet) {
+TEST(IterativeDeepening, EndsWhenOnlyEndsWereMet) {
   for (const Deepened which : all_searches) {
     NoOpinion none;
     Stop never;
     Silent silent;
-    const auto result =
-        deepening(which, *Board::read("xo./.x./..o x"), none, {.depth = 200, .table_entries = 1 << 10}, never, silent);
+    const auto result = deepening(which, *Board::read("xo./.x./..o x"), none,
+                                  {.depth = 200, .table_entries = 1 << 10}, never, silent);
     EXPECT_TRUE(result.complete);
     EXPECT_TRUE(result.decided);
     EXPECT_LE(result.depth, 5);
@@ -133,7 +138,7 @@ TEST(Deepening, EndsWhenOnlyEndsWereMet) {
 }
 
 // A table entry of an earlier depth that rests on opinions must not pass for a decided one.
-TEST(Deepening, AnswersFromTheTableCarryWhetherTheyAreDecided) {
+TEST(IterativeDeepening, AnswersFromTheTableCarryWhetherTheyAreDecided) {
   const tree::Position at = *tree::Position::read("max (A (1 2) B (3 4))");
   tree::Position after_b = at;
   tree::Position::Undo unused;
@@ -151,11 +156,12 @@ TEST(Deepening, AnswersFromTheTableCarryWhetherTheyAreDecided) {
   }
 }
 
-TEST(Deepening, EndsWithTheValueOfTheWholeTree) {
+TEST(IterativeDeepening, EndsWithTheValueOfTheWholeTree) {
   Random random(31);
   tree::Opinion opinion;
   for (int i = 0; i < 2'000; ++i) {
-    const tree::Position at = random_tree(random, {.depth = 6, .most_children = 2, .values = 3, .leaf_percent = 20, .shared_percent = 40});
+    const tree::Position at = random_tree(
+        random, {.depth = 6, .most_children = 2, .values = 3, .leaf_percent = 20, .shared_percent = 40});
     Stop never;
     Silent silent;
     const auto found =
@@ -166,11 +172,12 @@ TEST(Deepening, EndsWithTheValueOfTheWholeTree) {
   }
 }
 
-TEST(Deepening, AnEndIsReportedAtOnce) {
+TEST(IterativeDeepening, AnEndIsReportedAtOnce) {
   NoOpinion none;
   Stop never;
   Silent silent;
-  const auto result = deepening(Deepened::AlphaBeta, *Board::read("xxx/oo./... o"), none, {.depth = 9}, never, silent);
+  const auto result =
+      deepening(Deepened::AlphaBeta, *Board::read("xxx/oo./... o"), none, {.depth = 9}, never, silent);
   EXPECT_EQ(result.value, loss_in(0));
   EXPECT_FALSE(result.best.has_value());
   EXPECT_EQ(result.nodes, 1u);

@@ -1,8 +1,8 @@
 #include "search/dfpn.hpp"
 
-#include <gtest/gtest.h>
-
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "random_games.hpp"
 #include "rules/tictactoe/win_problem.hpp"
@@ -121,7 +121,8 @@ struct Walk {
   Key repetition_key() const { return key(); }
   std::optional<Outcome> ended() const { return std::nullopt; }
   void generate(Moves<Walk>& out) const {
-    for (std::size_t i = 0; i < graph->edges[node].size(); ++i) out.push_back({static_cast<std::uint16_t>(i)});
+    for (std::size_t i = 0; i < graph->edges[node].size(); ++i)
+      out.push_back({static_cast<std::uint16_t>(i)});
   }
   Outcome stuck() const { return Outcome::Draw; }
   Repeated repeated(const Line&) const { return Repeated::Draw; }
@@ -153,7 +154,8 @@ Graph random_graph(Random& random, int nodes) {
     graph.solvers.push_back(random.below(2) == 0);
     graph.goals.push_back(random.below(8) == 0);
     graph.edges.emplace_back();
-    for (std::uint64_t n = random.below(5); n > 0; --n) graph.edges.back().push_back(static_cast<int>(random.below(nodes)));
+    for (std::uint64_t n = random.below(5); n > 0; --n)
+      graph.edges.back().push_back(static_cast<int>(random.below(nodes)));
   }
   return graph;
 }
@@ -186,7 +188,8 @@ TEST(Dfpn, LoopsDoNotSpoilVerdicts) {
     for (std::size_t node = 0; node < won.size(); ++node) {
       Stop stop(nullptr, nullptr, std::nullopt, 200'000);
       Silent silent;
-      const auto result = dfpn(Reach{}, Walk{&graph, static_cast<int>(node)}, {.table_entries = 256}, stop, silent);
+      const auto result =
+          dfpn(Reach{}, Walk{&graph, static_cast<int>(node)}, {.table_entries = 256}, stop, silent);
       undecided += result.verdict == Verdict::Open;
       solved += result.verdict != Verdict::Open;
       if (result.verdict != Verdict::Open) {

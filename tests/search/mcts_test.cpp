@@ -30,10 +30,12 @@ TEST(Mcts, UnprovedItStillFindsTheMove) {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     // Only a corner holds against the centre, and 300 playouts are far from a proof.
-    const auto result = mcts(*Board::read(".../.x./... o"), none, {.playouts = 300, .seed = seed}, never, silent);
+    const auto result =
+        mcts(*Board::read(".../.x./... o"), none, {.playouts = 300, .seed = seed}, never, silent);
     EXPECT_FALSE(result.exact);
     EXPECT_EQ(result.nodes, 300u);
-    found += result.best->cell != 1 && result.best->cell != 3 && result.best->cell != 5 && result.best->cell != 7;
+    found +=
+        result.best->cell != 1 && result.best->cell != 3 && result.best->cell != 5 && result.best->cell != 7;
   }
   EXPECT_GE(found, 9);
 }

@@ -1,9 +1,9 @@
 #include "search/ordering.hpp"
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
 
 #include "random_games.hpp"
 #include "search/agreement.hpp"
@@ -51,7 +51,8 @@ struct Captures {
 };
 static_assert(Position<Captures> && KnowsCaptures<Captures> && HasHistory<Captures>);
 
-std::vector<int> ordered(Ordering how, const StudyMemory<Captures>& memory, std::optional<std::uint16_t> hint = {}) {
+std::vector<int> ordered(Ordering how, const StudyMemory<Captures>& memory,
+                         std::optional<std::uint16_t> hint = {}) {
   Captures at;
   NoOpinion none;
   Moves<Captures> moves;
@@ -65,7 +66,8 @@ std::vector<int> ordered(Ordering how, const StudyMemory<Captures>& memory, std:
 TEST(Ordering, ByWhatIsCaptured) {
   const StudyMemory<Captures> memory(StudySettings{});
   EXPECT_EQ(ordered(Ordering::None, memory), (std::vector{0, 1, 2, 3, 4, 5}));
-  EXPECT_EQ(ordered(Ordering::ByCapture, memory), (std::vector{2, 4, 0, 1, 3, 5}));  // looks at the target square only
+  EXPECT_EQ(ordered(Ordering::ByCapture, memory),
+            (std::vector{2, 4, 0, 1, 3, 5}));  // looks at the target square only
   EXPECT_EQ(ordered(Ordering::MvvLva, memory), (std::vector{4, 2, 1, 0, 3, 5}));
 }
 
@@ -75,7 +77,8 @@ TEST(Ordering, TableMoveThenCapturesThenKillersThenHistory) {
   EXPECT_EQ(ordered(Ordering::History, memory, 3), (std::vector{3, 4, 2, 1, 0, 5}));
   memory.remember_cut(at, {5}, 9, 0);
   memory.remember_cut(at, {3}, 1, 0);
-  EXPECT_EQ(ordered(Ordering::History, memory), (std::vector{4, 2, 1, 3, 5, 0}));  // both are killers: as generated
+  EXPECT_EQ(ordered(Ordering::History, memory),
+            (std::vector{4, 2, 1, 3, 5, 0}));  // both are killers: as generated
   memory.remember_cut(at, {0}, 1, 0);
   EXPECT_EQ(ordered(Ordering::History, memory), (std::vector{4, 2, 1, 0, 3, 5}));  // 5 is a killer no more
   memory.remember_cut(at, {0}, 1, 0);
@@ -94,7 +97,8 @@ TEST(Ordering, OnlyPermutesAndBestSixOnlyDrops) {
     for (const Ordering how : {Ordering::None, Ordering::ByEvaluation, Ordering::ByCapture, Ordering::BestSix,
                                Ordering::MvvLva, Ordering::History}) {
       Moves<Board> moves = generated;
-      ordering::order<MakeUndo>(how, at, whim, moves, 0, std::nullopt, memory, [&](const Board& child) { return whim.score(child); });
+      ordering::order<MakeUndo>(how, at, whim, moves, 0, std::nullopt, memory,
+                                [&](const Board& child) { return whim.score(child); });
       const std::vector<int> all = cells(generated), kept = cells(moves);
       const std::set<int> distinct(kept.begin(), kept.end());
       EXPECT_EQ(distinct.size(), kept.size());
@@ -115,7 +119,8 @@ TEST(Ordering, ByEvaluationIsFromBestToWorstAndStable) {
     child.play(move, unused);
     return -whim.score(child);
   };
-  ordering::order<MakeUndo>(Ordering::ByEvaluation, at, whim, moves, 0, std::nullopt, StudyMemory<Board>(StudySettings{}),
+  ordering::order<MakeUndo>(Ordering::ByEvaluation, at, whim, moves, 0, std::nullopt,
+                            StudyMemory<Board>(StudySettings{}),
                             [&](const Board& child) { return whim.score(child); });
   for (std::size_t i = 1; i < moves.size(); ++i) {
     EXPECT_GE(worth(moves[i - 1]), worth(moves[i]));

@@ -17,9 +17,9 @@ namespace tabia {
 struct TreeShape {
   int depth = 5;
   int most_children = 4;
-  int values = 5;           // leaf values come from so many whole numbers: few means many ties
-  int leaf_percent = 15;    // chance that a line ends early
-  int shared_percent = 0;   // chance that a node is a copy of an earlier one, at whatever ply: transpositions
+  int values = 5;          // leaf values come from so many whole numbers: few means many ties
+  int leaf_percent = 15;   // chance that a line ends early
+  int shared_percent = 0;  // chance that a node is a copy of an earlier one, at whatever ply: transpositions
   bool opinions = true;
 };
 
@@ -27,7 +27,9 @@ class RandomTree {
  public:
   RandomTree(Random& random, const TreeShape& shape) : random_(random), shape_(shape) {}
 
-  tree::Position make() { return *tree::Position::read((happens(50) ? "max " : "min ") + node(shape_.depth)); }
+  tree::Position make() {
+    return *tree::Position::read((happens(50) ? "max " : "min ") + node(shape_.depth));
+  }
 
  private:
   static constexpr std::size_t longest_copy = 200;  // bytes, so that copies of copies stay small
@@ -52,7 +54,9 @@ class RandomTree {
   std::vector<std::string> earlier_;
 };
 
-inline tree::Position random_tree(Random& random, const TreeShape& shape) { return RandomTree(random, shape).make(); }
+inline tree::Position random_tree(Random& random, const TreeShape& shape) {
+  return RandomTree(random, shape).make();
+}
 
 // A few random moves from the empty board.
 inline tictactoe::Position random_tictactoe(Random& random) {

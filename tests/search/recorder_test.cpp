@@ -1,8 +1,8 @@
 #include "search/recorder.hpp"
 
-#include <gtest/gtest.h>
-
 #include <type_traits>
+
+#include <gtest/gtest.h>
 
 #include "random_games.hpp"
 #include "search/agreement.hpp"
@@ -30,13 +30,19 @@ TEST(Recorder, WatchingChangesNothing) {
     Stop never;
     Silent silent;
     Recorder recorder;
-    const StudySettings settings{.depth = 4, .ordering = i % 2 == 0 ? Ordering::ByEvaluation : Ordering::None};
-    agreement::expect_same_work(minimax(at, whim, settings, never, silent), minimax(at, whim, settings, never, recorder), "minimax");
-    agreement::expect_same_work(alphabeta(at, whim, settings, never, silent), alphabeta(at, whim, settings, never, recorder), "alphabeta");
-    agreement::expect_same_work(negascout(at, whim, settings, never, silent), negascout(at, whim, settings, never, recorder), "negascout");
-    agreement::expect_same_work(sss(at, whim, settings, never, silent), sss(at, whim, settings, never, recorder), "sss");
+    const StudySettings settings{.depth = 4,
+                                 .ordering = i % 2 == 0 ? Ordering::ByEvaluation : Ordering::None};
+    agreement::expect_same_work(minimax(at, whim, settings, never, silent),
+                                minimax(at, whim, settings, never, recorder), "minimax");
+    agreement::expect_same_work(alphabeta(at, whim, settings, never, silent),
+                                alphabeta(at, whim, settings, never, recorder), "alphabeta");
+    agreement::expect_same_work(negascout(at, whim, settings, never, silent),
+                                negascout(at, whim, settings, never, recorder), "negascout");
+    agreement::expect_same_work(sss(at, whim, settings, never, silent),
+                                sss(at, whim, settings, never, recorder), "sss");
     MctsSettings playouts{.playouts = 100};
-    agreement::expect_same_work(mcts(at, whim, playouts, never, silent), mcts(at, whim, playouts, never, recorder), "mcts");
+    agreement::expect_same_work(mcts(at, whim, playouts, never, silent),
+                                mcts(at, whim, playouts, never, recorder), "mcts");
   }
 }
 

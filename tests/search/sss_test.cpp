@@ -56,7 +56,8 @@ TEST(Sss, ReportsTheLargestOpenList) {
   Stop never;
   Silent silent;
   // A uniform tree of width 3 and depth 4: Max's choices are open all at once, 3 * 3 of them.
-  const std::string leaves = "(1 2 3)", two = "(" + leaves + leaves + leaves + ")", three = "(" + two + two + two + ")";
+  const std::string leaves = "(1 2 3)", two = "(" + leaves + leaves + leaves + ")",
+                    three = "(" + two + two + two + ")";
   const tree::Position at = *tree::Position::read("max (" + three + three + three + ")");
   EXPECT_EQ(sss(at, opinion, {.depth = 4}, never, silent).memory, 9u);
 }

@@ -1,9 +1,9 @@
 // The trees of data/trees, leaf by leaf: which are visited, in which order, and which branches are cut (S7).
 
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <iterator>
+
+#include <gtest/gtest.h>
 
 #include "base/text.hpp"
 #include "rules/tree/position.hpp"
@@ -45,7 +45,8 @@ Told told(const tree::Position& at, const Recorder& recorder) {
     const tree::Node& node = at.tree()[node_of(at.tree(), nodes, i)];
     if (nodes[i].leaf_number > 0) leaves[nodes[i].leaf_number - 1] = hundredths(node.value);
     last = std::max<std::size_t>(last, nodes[i].leaf_number);
-    if (nodes[i].visits == 0) told.cut += (told.cut.empty() ? "" : " ") + (node.name.empty() ? hundredths(node.value) : node.name);
+    if (nodes[i].visits == 0)
+      told.cut += (told.cut.empty() ? "" : " ") + (node.name.empty() ? hundredths(node.value) : node.name);
   }
   for (std::size_t i = 0; i < last; ++i) told.leaves += (i > 0 ? " " : "") + leaves[i];
   return told;

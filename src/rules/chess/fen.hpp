@@ -22,7 +22,7 @@ struct FenStart {
 Result<FenStart> read_fen_start(std::string_view text);
 
 // A clock field: digits only, at most `most_on_clock`. `name` goes into the error, `column` says where it stands.
-constexpr int most_on_clock = 9'999;
+constexpr int most_on_clock = Position::most_on_clocks;
 Result<int> read_clock(std::string_view digits, std::string_view name, std::size_t column);
 
 // The four fields as text.

@@ -63,6 +63,8 @@ TEST(Fen, OtherSpellingsAreMadeCanonical) {
            // X-FEN: K and Q are the outermost rooks; the rest is written by file.
            {"1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1"},
            {"4k3/8/8/8/8/8/8/2R1KR1R w FC - 0 1", "4k3/8/8/8/8/8/8/2R1KR1R w FC - 0 1"},
+           {"rr2kr1r/8/8/8/8/8/8/RR2KR1R w KQkq -", "rr2kr1r/8/8/8/8/8/8/RR2KR1R w KQkq - 0 1"},
+           {"4k3/8/8/8/8/8/8/RR2KR1R w KB -", "4k3/8/8/8/8/8/8/RR2KR1R w HB - 0 1"},
        }) {
     EXPECT_EQ(reread(in), out);
   }

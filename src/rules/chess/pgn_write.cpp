@@ -62,7 +62,9 @@ class Writer {
  public:
   Writer(const Record& record, std::string& out) : record_(record), lines_(out) {
     if (const auto start = start_of(record)) {
-      first_ply_ = static_cast<std::size_t>(2 * (start->move_number() - 1) + index(start->side_to_move()));
+      const int moves_before = start->move_number() - 1;
+      first_ply_ =
+          static_cast<std::size_t>(moves_before) * 2 + static_cast<std::size_t>(index(start->side_to_move()));
     }
   }
 

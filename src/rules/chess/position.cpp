@@ -94,6 +94,30 @@ class Lister {
   int castlings_ = 0, en_passants_ = 0;
 };
 
+// Writes down captures and queens only.
+struct ForcingLister {
+  Moves<Position>& out;
+  Bitboard theirs;
+
+  void king(Square from, Bitboard targets) { piece<Kind::King>(from, targets); }
+  template <Kind>
+  void piece(Square from, Bitboard targets) {
+    for (int to : members(targets & theirs)) out.push_back(Move(from, static_cast<Square>(to)));
+  }
+  void pawns(Bitboard targets, int step) {
+    if (step == 8 || step == -8) return;
+    for (int to : members(targets)) out.push_back(Move(static_cast<Square>(to - step), static_cast<Square>(to)));
+  }
+  void double_steps(Bitboard, int) {}
+  void promotions(Bitboard targets, int step) {
+    for (int to : members(targets)) {
+      out.push_back(Move::promotion(static_cast<Square>(to - step), static_cast<Square>(to), Kind::Queen));
+    }
+  }
+  void en_passant(Square from, Square to) { out.push_back(Move(from, to, Move::Type::EnPassant)); }
+  void castling(Square, Square) {}
+};
+
 // Looks for one move.
 struct Finder {
   Move wanted;
@@ -149,6 +173,19 @@ void Position::generate(Moves<Position>& out) const {
   lister.write();
 }
 
+void Position::generate_forcing(Moves<Position>& out) const {
+  ForcingLister lister{out, board_.pieces(other(to_move_))};
+  enumerate_for(to_move_, board_, lister);
+}
+
+std::optional<Move> Position::find_move(std::uint16_t hint) const {
+  const Move move = Move::from_hint(hint);
+  if (!move || kind_on_[move.from()] == Kind::None || side_on(move.from()) != to_move_ || !is_legal(move)) {
+    return std::nullopt;
+  }
+  return move;
+}
+
 bool Position::has_legal_move() const { return count() != 0; }
 
 bool Position::is_legal(Move move) const {
@@ -190,7 +227,7 @@ void Position::set_rights(Bitboard castling_rooks, Bitboard en_passant) {
 }
 
 void Position::play(Move move, Undo& saved) {
-  saved = {board_, board_key_, captured_kind(move), quiet_plies_};
+  saved = {board_, board_key_, captured_kind(move), quiet_plies_, move_number_};
   const Side us = to_move_;
   const Square from = move.from();
   const Square to = move.to();
@@ -199,7 +236,7 @@ void Position::play(Move move, Undo& saved) {
   if (kind == Kind::King) rooks &= ~board_.pieces(us);
   Bitboard jumped = 0;
 
-  ++quiet_plies_;
+  if (quiet_plies_ < most_on_clocks) ++quiet_plies_;
   if (kind == Kind::Pawn || saved.captured != Kind::None) quiet_plies_ = 0;
   if (move.type() == Move::Type::Castling) {
     play_castling(move);
@@ -216,7 +253,7 @@ void Position::play(Move move, Undo& saved) {
 
   to_move_ = other(us);
   board_key_ ^= zobrist::words.black_to_move;
-  if (us == Black) ++move_number_;
+  if (us == Black && move_number_ < most_on_clocks) ++move_number_;
   set_rights(rooks, 0);
   if (jumped != 0) set_rights(rooks, usable_en_passant(jumped));
 }
@@ -236,7 +273,6 @@ void Position::play_castling(Move move) {
 
 void Position::undo(Move move, const Undo& saved) {
   to_move_ = other(to_move_);
-  if (to_move_ == Black) --move_number_;
   const Square from = move.from();
   const Square to = move.to();
   if (move.type() == Move::Type::Castling) {
@@ -252,6 +288,28 @@ void Position::undo(Move move, const Undo& saved) {
   board_ = saved.board;
   board_key_ = saved.board_key;
   quiet_plies_ = saved.quiet_plies;
+  move_number_ = saved.move_number;
+}
+
+bool Position::may_pass() const {
+  const Bitboard slow = board_.pieces(Kind::Pawn) | board_.pieces(Kind::King);
+  return (board_.pieces(to_move_) & ~slow) != 0 && !in_check();
+}
+
+// After a pass no earlier position counts as a repetition: the counter begins anew.
+void Position::play_null(Undo& saved) {
+  saved = {board_, board_key_, Kind::None, quiet_plies_, move_number_};
+  set_rights(board_.castling_rooks, 0);
+  to_move_ = other(to_move_);
+  board_key_ ^= zobrist::words.black_to_move;
+  quiet_plies_ = 0;
+}
+
+void Position::undo_null(const Undo& saved) {
+  board_ = saved.board;
+  board_key_ = saved.board_key;
+  quiet_plies_ = saved.quiet_plies;
+  to_move_ = other(to_move_);
 }
 
 // A right to capture en passant exists only if some capture is legal: so says the rule on repetition

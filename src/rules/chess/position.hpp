@@ -25,7 +25,9 @@ class Position {
     Key board_key;
     Kind captured;
     std::uint16_t quiet_plies;
+    std::uint16_t move_number;
   };
+  static constexpr int most_on_clocks = 9'999;  // they stop there, and no text says more
 
   // What a FEN says, in words. Positions are made from it, by the FEN reader and by whoever sets one up.
   struct Setup {
@@ -87,6 +89,16 @@ class Position {
     return (index(to_move_) * kinds + index(kind_on_[move.from()])) * squares + move.to();
   }
 
+  // --- Abilities of the play search
+  bool may_pass() const;  // not in check, and something besides pawns can move
+  void play_null(Undo& saved);
+  void undo_null(const Undo& saved);
+  void generate_forcing(Moves<Position>& out) const;  // captures, and promotions to a queen
+  bool is_quiet(Move move) const { return !is_capture(move) && move.type() != Move::Type::Promotion; }
+  bool exchange(Move move, Score threshold) const;  // exchange.cpp
+  std::optional<Move> find_move(std::uint16_t hint) const;
+  int reversible_plies() const { return quiet_plies_; }
+
   // --- Moves as text; san.cpp. SAN out; SAN (also sloppy) or coordinates in.
   std::string move_text(Move move) const;
   Result<Move> read_move(std::string_view text) const;
@@ -115,6 +127,7 @@ class Position {
 
 static_assert(tabia::Position<Position> && Notated<Position>);
 static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> && KnowsCheck<Position> &&
-              KnowsCaptures<Position> && HasHistory<Position>);
+              KnowsCaptures<Position> && HasHistory<Position> && CanPass<Position> && GeneratesForcing<Position> &&
+              JudgesExchanges<Position> && FindsMove<Position> && KnowsReach<Position>);
 
 }  // namespace tabia::chess

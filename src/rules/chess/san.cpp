@@ -210,7 +210,7 @@ class Matcher {
   }
 
   std::string unsafe(Bitboard could, Square to) const {
-    const std::string reason = why_unsafe(at_, lowest(could), to);
+    std::string reason = why_unsafe(at_, lowest(could), to);
     if (!has_many(could) || !reason.ends_with("pinned")) return reason;
     return concat("the ", name_of(at_.kind_on(lowest(could))), "s on ", listed(could, " and "),
                   " are pinned");

@@ -117,7 +117,7 @@ Result<Position> Position::make(const Setup& setup) {
   if ((board.castling_rooks & ~home_ranks) != 0) return Error{"castling: a rook off the first rank"};
   TABIA_TRY(verify_en_passant(board, setup.to_move));
   TABIA_TRY(verify_checks(board, setup.to_move));
-  constexpr int most = 9999;
+  constexpr int most = most_on_clocks;
   if (setup.quiet_plies < 0 || setup.quiet_plies > most) return Error{concat("halfmove clock: not from 0 to ", most)};
   if (setup.move_number < 0 || setup.move_number > most) return Error{concat("move number: not from 0 to ", most)};
 

@@ -77,6 +77,11 @@ class Move {
   constexpr Kind promoted() const { return static_cast<Kind>((bits_ >> 14) + index(Kind::Knight)); }
 
   constexpr std::uint16_t hint() const { return bits_; }
+  static constexpr Move from_hint(std::uint16_t hint) {
+    Move move;
+    move.bits_ = hint;
+    return move;
+  }
   constexpr explicit operator bool() const { return bits_ != 0; }
   constexpr bool operator==(const Move&) const = default;
 

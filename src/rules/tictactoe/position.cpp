@@ -20,7 +20,9 @@ constexpr std::array<Cells, 8> lines = {
 constexpr Cells cell_set(int cell) { return static_cast<Cells>(1 << cell); }
 
 // One random number for each mark on each cell, and one for who moves.
-constexpr Key mark_key(Side side, int cell) { return mix(static_cast<Key>(index(side) * cells + cell)); }
+constexpr Key mark_key(Side side, int cell) {
+  return mix(static_cast<Key>(index(side)) * cells + static_cast<Key>(cell));
+}
 constexpr Key second_to_move_key = mix(2 * cells);
 
 constexpr char letter(Side side) { return side == Side::First ? 'x' : 'o'; }
@@ -50,7 +52,9 @@ void Position::generate(Moves<Position>& out) const {
   for (const int cell : members(empty())) out.push_back(Move{static_cast<std::uint8_t>(cell)});
 }
 
-std::uint64_t Position::count() const { return ended() ? 0 : static_cast<std::uint64_t>(count_bits(empty())); }
+std::uint64_t Position::count() const {
+  return ended() ? 0 : static_cast<std::uint64_t>(count_bits(empty()));
+}
 
 // Puts the mover's mark on the cell or takes it off again: the same flips do both.
 void Position::turn(int cell) {
@@ -78,8 +82,10 @@ Result<Position> Position::read(std::string_view text) {
     for (int file = 0; file < files; ++file, ++at) {
       const char c = at < text.size() ? text[at] : '\0';
       if (c != 'x' && c != 'o' && c != '.') {
-        return at_column(at < text.size() ? concat("row ", rank + 1, ": expected x, o or . instead of ", shown(text.substr(at, 1)))
-                                          : concat("row ", rank + 1, ": the text ends too early"), at + 1);
+        return at_column(at < text.size() ? concat("row ", rank + 1, ": expected x, o or . instead of ",
+                                                   shown(text.substr(at, 1)))
+                                          : concat("row ", rank + 1, ": the text ends too early"),
+                         at + 1);
       }
       if (c == '.') continue;
       position.to_move_ = c == 'x' ? Side::First : Side::Second;
@@ -99,14 +105,18 @@ Result<Position> Position::read(std::string_view text) {
   if (position.to_move_ == Side::Second) position.key_ ^= second_to_move_key;
 
   const Side mine = position.to_move_, theirs = other(mine);
-  const int first = count_bits(position.marks(Side::First)), second = count_bits(position.marks(Side::Second));
+  const int first = count_bits(position.marks(Side::First)),
+            second = count_bits(position.marks(Side::Second));
   const int expected_lead = mine == Side::First ? 0 : 1;
   if (first - second != expected_lead) {
-    return at_column(concat("side to move: ", letter(mine), " cannot be to move with ", first, " x and ", second, " o"), at + 1);
+    return at_column(
+        concat("side to move: ", letter(mine), " cannot be to move with ", first, " x and ", second, " o"),
+        at + 1);
   }
   if (has_line(position.marks(mine))) {
     if (has_line(position.marks(theirs))) return at_column("board: both sides have three in a row", 1);
-    return at_column(concat("board: ", letter(mine), " has three in a row, but ", letter(theirs), " moved after it"), 1);
+    return at_column(
+        concat("board: ", letter(mine), " has three in a row, but ", letter(theirs), " moved after it"), 1);
   }
   return position;
 }
@@ -126,8 +136,10 @@ std::string Position::text() const {
 Result<Move> Position::read_move(std::string_view text) const {
   if (text.size() != 2) return at_column(concat("expected a cell such as b2 instead of ", shown(text)), 1);
   const int file = to_lower(text[0]) - 'a', rank = text[1] - '1';
-  if (file < 0 || file >= files) return at_column(concat("column ", shown(text.substr(0, 1)), " is not one of a, b, c"), 1);
-  if (rank < 0 || rank >= ranks) return at_column(concat("row ", shown(text.substr(1)), " is not one of 1, 2, 3"), 2);
+  if (file < 0 || file >= files)
+    return at_column(concat("column ", shown(text.substr(0, 1)), " is not one of a, b, c"), 1);
+  if (rank < 0 || rank >= ranks)
+    return at_column(concat("row ", shown(text.substr(1)), " is not one of 1, 2, 3"), 2);
   const Move move{static_cast<std::uint8_t>(rank * files + file)};
   if (ended()) return at_column("the game is over", 1);
   if ((empty() & cell_set(move.cell)) == 0) return at_column(concat(move_text(move), " is taken"), 1);

@@ -23,7 +23,8 @@ std::string refusal(std::string_view text) {
 }
 
 TEST(TicTacToe, Stock) {
-  test_position<Position>({Position(), position("x.o/.x./..o x"), position("xxo/oox/xo. x")}, {.walks = 200, .count_depth = 3});
+  test_position<Position>({Position(), position("x.o/.x./..o x"), position("xxo/oox/xo. x")},
+                          {.walks = 200, .count_depth = 3});
 }
 
 // Source: 9!/(9-n)! until the first line can be made at ply 5; from there less the games that are over. They add
@@ -41,8 +42,8 @@ TEST(TicTacToe, ThreeInARowEndsTheGame) {
   EXPECT_EQ(position("xx./oo./..x o").ended(), std::nullopt);
   EXPECT_EQ(position("xxo/oox/xxo o").ended(), Outcome::Draw);
   EXPECT_EQ(position("xxo/oox/xo. x").ended(), std::nullopt);
-  for (const char* line : {"xxx/.oo/... o", ".oo/xxx/... o", "oo./.../xxx o", "x.o/xo./x.. o", "ox./.xo/.x. o",
-                           "o.x/o.x/..x o", "xo./ox./..x o", ".ox/.xo/x.. o"}) {
+  for (const char* line : {"xxx/.oo/... o", ".oo/xxx/... o", "oo./.../xxx o", "x.o/xo./x.. o",
+                           "ox./.xo/.x. o", "o.x/o.x/..x o", "xo./ox./..x o", ".ox/.xo/x.. o"}) {
     EXPECT_EQ(position(line).ended(), Outcome::Loss) << line;
   }
 }

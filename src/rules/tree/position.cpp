@@ -4,7 +4,8 @@
 
 namespace tabia::tree {
 
-static_assert(tabia::Position<Position> && Notated<Position> && EndsWithScore<Position> && CountsMoves<Position>);
+static_assert(tabia::Position<Position> && Notated<Position> && EndsWithScore<Position> &&
+              CountsMoves<Position>);
 static_assert(Evaluator<Opinion, Position>);
 
 Result<Position> Position::read(std::string_view text) {

@@ -17,7 +17,8 @@ constexpr bool starts_number(char c) { return is_digit(c) || c == '-' || c == '+
 
 // Equal subtrees get equal keys, whatever their names.
 Key key_of(const Node& node, std::span<const NodeIndex> children, const std::vector<Node>& nodes) {
-  Key key = mix(static_cast<Key>(node.value + max_value) * 4 + (node.is_leaf() ? 1 : 0) + (node.has_opinion ? 2 : 0));
+  Key key = mix(static_cast<Key>(node.value + max_value) * 4 + (node.is_leaf() ? 1 : 0) +
+                (node.has_opinion ? 2 : 0));
   for (const NodeIndex child : children) key = mix(key ^ nodes[child].key);
   return node.to_move == Side::First ? key : key ^ second_to_move_key;
 }
@@ -41,7 +42,8 @@ class Reader {
       }
     } while (!open_.empty());
     skip_space();
-    if (!at_end()) return error(concat("expected nothing more after the tree instead of ", shown(text_.substr(at_, 10))));
+    if (!at_end())
+      return error(concat("expected nothing more after the tree instead of ", shown(text_.substr(at_, 10))));
     return std::move(tree_);
   }
 
@@ -68,7 +70,8 @@ class Reader {
     if (!open_.empty() && open_.back().children.size() == max_children) {
       return error(concat("more than ", max_children, " children"));
     }
-    if (open_.size() > static_cast<std::size_t>(max_depth)) return error(concat("deeper than ", max_depth, " plies"));
+    if (open_.size() > static_cast<std::size_t>(max_depth))
+      return error(concat("deeper than ", max_depth, " plies"));
 
     Node node;
     node.parent = open_.empty() ? 0 : open_.back().node;
@@ -91,7 +94,8 @@ class Reader {
       skip_space();
     }
     if (at_end()) return unfinished();
-    if (peek() != '(') return error(concat("expected ", what_may_follow(node), " instead of ", shown(text_.substr(at_, 1))));
+    if (peek() != '(')
+      return error(concat("expected ", what_may_follow(node), " instead of ", shown(text_.substr(at_, 1))));
     return open_bracket(std::move(node));
   }
 
@@ -106,7 +110,8 @@ class Reader {
     if (name.size() > max_name) return begin.error(concat("a name of more than ", max_name, " bytes"));
     if (!name.empty() && !open_.empty()) {
       for (const NodeIndex sibling : open_.back().children) {
-        if (tree_.nodes_[sibling].name == name) return begin.error(concat("a second child named ", shown(name)));
+        if (tree_.nodes_[sibling].name == name)
+          return begin.error(concat("a second child named ", shown(name)));
       }
     }
     node.name = name;
@@ -118,7 +123,8 @@ class Reader {
     const Reader begin = here();
     const bool negative = take('-');
     std::int64_t value = 0;
-    if (!is_digit(peek())) return begin.error(concat("expected a number instead of ", shown(text_.substr(begin.at_, 10))));
+    if (!is_digit(peek()))
+      return begin.error(concat("expected a number instead of ", shown(text_.substr(begin.at_, 10))));
     while (is_digit(peek())) {
       value = value * 10 + (peek() - '0');
       if (value > max_value) return begin.error(concat("a value beyond ", hundredths(max_value)));
@@ -175,7 +181,8 @@ class Reader {
 
   Error unfinished() const {
     if (open_.empty()) return error("the text ends where a node was expected");
-    return error(concat("the text ends inside the bracket opened at ", open_.back().line, ":", open_.back().column));
+    return error(
+        concat("the text ends inside the bracket opened at ", open_.back().line, ":", open_.back().column));
   }
 
   // --- Characters ---

@@ -28,13 +28,13 @@ constexpr Score max_value = max_opinion;  // 299.99 in the text
 using NodeIndex = std::uint32_t;
 
 struct Node {
-  NodeIndex parent = 0;       // the root is its own parent
-  std::uint32_t first = 0;    // where its children begin in the list of links
-  std::uint32_t count = 0;    // 0 for a leaf
-  Score value = 0;            // of a leaf, or the opinion about an inner node; hundredths, first player's view
-  bool has_opinion = false;   // an inner node may say what a search that stops here would think of it
+  NodeIndex parent = 0;      // the root is its own parent
+  std::uint32_t first = 0;   // where its children begin in the list of links
+  std::uint32_t count = 0;   // 0 for a leaf
+  Score value = 0;           // of a leaf, or the opinion about an inner node; hundredths, first player's view
+  bool has_opinion = false;  // an inner node may say what a search that stops here would think of it
   Side to_move = Side::First;
-  Key key = 0;                // of the subtree: equal subtrees, names apart, are the same position
+  Key key = 0;  // of the subtree: equal subtrees, names apart, are the same position
   std::string name;
 
   bool is_leaf() const { return count == 0; }

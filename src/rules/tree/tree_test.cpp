@@ -1,9 +1,9 @@
 #include "rules/tree/tree.hpp"
 
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <iterator>
+
+#include <gtest/gtest.h>
 
 #include "base/text.hpp"
 #include "game/test_position.hpp"
@@ -38,12 +38,14 @@ std::string repeated(std::string_view text, int times) {
 }
 
 TEST(Tree, Stock) {
-  test_position<Position>({position("max (A (3 12 8) B (2 4 6) C (14 5 2))"), position("min (1 (2 -3) x (y=0.5 (9 8)))"),
-                           position("max 4"), position(file("data/trees/uneven.tree"))});
+  test_position<Position>({position("max (A (3 12 8) B (2 4 6) C (14 5 2))"),
+                           position("min (1 (2 -3) x (y=0.5 (9 8)))"), position("max 4"),
+                           position(file("data/trees/uneven.tree"))});
 }
 
 TEST(Tree, ReadsNamesValuesAndOpinions) {
-  const Result<Tree> good = Tree::read("# who begins\nmax root~-1.5 (A = 2.25 # a leaf\n (-3 0.5) b_1' ~ 2 (0))");
+  const Result<Tree> good =
+      Tree::read("# who begins\nmax root~-1.5 (A = 2.25 # a leaf\n (-3 0.5) b_1' ~ 2 (0))");
   ASSERT_TRUE(good.ok()) << good.error().text();
   const Tree& t = *good;
   ASSERT_EQ(t.size(), 7u);
@@ -87,7 +89,8 @@ TEST(Tree, ReaderNamesPlaceAndReason) {
   EXPECT_EQ(refusal("max (3x)"), "1:6: a number runs into other text");
   EXPECT_EQ(refusal("max (A=1 A=2)"), "1:10: a second child named 'A'");
   EXPECT_EQ(refusal("max (?)"), "1:6: expected a value, a name or ( instead of '?'");
-  EXPECT_EQ(refusal(std::string_view("max (1\0 2)", 10)), "1:7: expected a value, a name or ( instead of '\\x00'");
+  EXPECT_EQ(refusal(std::string_view("max (1\0 2)", 10)),
+            "1:7: expected a value, a name or ( instead of '\\x00'");
   EXPECT_EQ(refusal("max (" + std::string(33, 'n') + "=1)"), "1:6: a name of more than 32 bytes");
 }
 
@@ -104,14 +107,13 @@ TEST(Tree, ReaderKeepsItsLimits) {
 }
 
 TEST(Tree, WriterIsReadBack) {
-  const char* text =
-      "max (\n"
-      "  A (3 12 8)\n"
-      "  B~0.5 (\n"
-      "    (1 B12=-0.05)\n"
-      "    7\n"
-      "  )\n"
-      ")\n";
+  const char* text = "max (\n"
+                     "  A (3 12 8)\n"
+                     "  B~0.5 (\n"
+                     "    (1 B12=-0.05)\n"
+                     "    7\n"
+                     "  )\n"
+                     ")\n";
   const Result<Tree> tree = Tree::read(text);
   ASSERT_TRUE(tree.ok());
   EXPECT_EQ(tree->text(), text);

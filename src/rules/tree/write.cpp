@@ -9,7 +9,8 @@ namespace {
 
 // What comes before a node's children: the leaf whole, or the inner node up to its bracket.
 std::string opening(const Node& node) {
-  if (node.is_leaf()) return node.name.empty() ? hundredths(node.value) : concat(node.name, "=", hundredths(node.value));
+  if (node.is_leaf())
+    return node.name.empty() ? hundredths(node.value) : concat(node.name, "=", hundredths(node.value));
   std::string out = node.name;
   if (node.has_opinion) out += concat("~", hundredths(node.value));
   return out += out.empty() ? "(" : " (";
@@ -18,7 +19,8 @@ std::string opening(const Node& node) {
 // Parents of inner nodes are spread over lines; parents of leaves alone stay on one.
 bool spreads(const Tree& tree, NodeIndex node) {
   const auto children = tree.children(node);
-  return std::any_of(children.begin(), children.end(), [&](NodeIndex child) { return !tree[child].is_leaf(); });
+  return std::any_of(children.begin(), children.end(),
+                     [&](NodeIndex child) { return !tree[child].is_leaf(); });
 }
 
 }  // namespace
@@ -36,8 +38,11 @@ std::string Tree::text(NodeIndex from, Layout layout) const {
     if (!nodes_[node].is_leaf()) path.push_back({node, 0});
   };
   const auto gap = [&](bool spread, std::size_t indent) {
-    if (spread) out.append(1, '\n').append(2 * indent, ' ');
-    else out += ' ';
+    if (spread) {
+      out.append(1, '\n').append(2 * indent, ' ');
+    } else {
+      out += ' ';
+    }
   };
 
   enter(from);

@@ -1,0 +1,117 @@
+#pragma once
+// Thinking for any game that names a PlayEvaluator and a Tuning; for the others, one line that says so.
+
+#include <cmath>
+#include <memory>
+
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "engine/think.hpp"
+#include "search/thinking.hpp"
+
+namespace tabia {
+
+template <class Rules>
+concept PlaysWell = requires {
+  typename Rules::PlayEvaluator;
+  typename Rules::Tuning;
+};
+
+constexpr std::size_t default_table_megabytes = 16;
+
+// The chance to win grows with the opinion along a logistic curve; what neither side has is the draw.
+inline Worth worth_of(Score score) {
+  Worth worth;
+  worth.hundredths = std::clamp(score, -max_opinion, max_opinion);
+  if (is_win(score)) worth.mate_in = (plies_to_end(score) + 1) / 2;
+  if (is_loss(score)) worth.mate_in = -(plies_to_end(score) / 2);
+  const auto chance = [](double hundredths) {
+    constexpr double even = 140, spread = 95;  // hundredths: where half the games are won, and how sharply it turns
+    return 1 / (1 + std::exp((even - hundredths) / spread));
+  };
+  worth.win = is_loss(score) ? 0 : static_cast<int>(std::lround(1000 * chance(score)));
+  worth.loss = is_win(score) ? 0 : static_cast<int>(std::lround(1000 * chance(-score)));
+  worth.draw = 1000 - worth.win - worth.loss;
+  return worth;
+}
+
+template <class Rules>
+class ThinkingOf {
+ public:
+  Result<ThoughtReport> think(const typename Rules::Position&, const Line&, const ThinkRequest&, StopFlag&, const StopFlag*,
+                              Workers&, const std::function<void(const ThoughtReport&)>&) {
+    return Error{"this game has no play search"};
+  }
+  void set_table(std::size_t) {}
+  void set_threads(int) {}
+  void forget() {}
+};
+
+template <PlaysWell Rules>
+class ThinkingOf<Rules> {
+ public:
+  using P = typename Rules::Position;
+
+  Result<ThoughtReport> think(const P& at, const Line& past, const ThinkRequest& asked, StopFlag& stop,
+                              const StopFlag* pondering, Workers& workers,
+                              const std::function<void(const ThoughtReport&)>& tell) {
+    ThinkingRequest<P> request;
+    request.limits = asked.limits;
+    request.lines = asked.lines;
+    for (const std::string& text : asked.search_moves) request.only.push_back(TABIA_TRY(at.read_move(text)));
+    const SteadyClock clock;
+    const auto thoughts = thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
+      if (tell) tell(report_of(at, now));
+    });
+    return report_of(at, thoughts);
+  }
+  void set_table(std::size_t megabytes) {
+    megabytes_ = megabytes;
+    if (thinker_) thinker_->set_table(megabytes);
+  }
+  void set_threads(int threads) {
+    threads_ = threads;
+    if (thinker_) thinker_->set_threads(threads);
+  }
+  void forget() {
+    if (thinker_) thinker_->forget();
+  }
+
+ private:
+  using PlayThinker = Thinker<P, typename Rules::PlayEvaluator, typename Rules::Tuning>;
+
+  // Made when it is first needed: a Mind that only counts or studies has no table to fill.
+  PlayThinker& thinker() {
+    if (!thinker_) {
+      thinker_ = std::make_unique<PlayThinker>(megabytes_);
+      thinker_->set_threads(threads_);
+    }
+    return *thinker_;
+  }
+
+  static ThoughtReport report_of(const P& root, const Thoughts<P>& thoughts) {
+    ThoughtReport report;
+    report.depth = thoughts.depth;
+    report.deepest = thoughts.deepest;
+    report.nodes = thoughts.nodes;
+    report.seconds = seconds(thoughts.time);
+    report.table_fullness = thoughts.table_fullness;
+    for (const ThoughtLine<P>& line : thoughts.lines) {
+      ThoughtLineReport out{worth_of(line.value), {}};
+      P at = root;
+      for (const auto move : line.moves) {
+        out.moves.push_back(Rules::legal_move(at, move).coordinates);
+        typename P::Undo unused;
+        at.play(move, unused);
+      }
+      report.lines.push_back(std::move(out));
+    }
+    return report;
+  }
+
+  std::unique_ptr<PlayThinker> thinker_;
+  std::size_t megabytes_ = default_table_megabytes;
+  int threads_ = 1;
+};
+
+}  // namespace tabia
