@@ -77,10 +77,12 @@ void print(const char* name, const Steps& steps, Random& random) {
 
 int main() {
   Random random(2024);
-  std::printf("#pragma once\n// Written by tools/find_magics.cpp. Multipliers that turn a slider's relevant occupancy into an index.\n\n");
-  std::printf("#include <array>\n\n#include \"rules/chess/types.hpp\"\n\nnamespace tabia::chess {\n\n");
+  std::printf("#pragma once\n// Written by tools/find_magics.cpp. Multipliers that turn a slider's relevant "
+              "occupancy into an index.\n\n");
+  std::printf("#include <array>\n\n#include \"rules/chess/types.hpp\"\n\nnamespace tabia::chess {\n\n// "
+              "clang-format off\n");
   print("diagonal_magics", diagonal, random);
   std::printf("\n");
   print("straight_magics", straight, random);
-  std::printf("\n}  // namespace tabia::chess\n");
+  std::printf("// clang-format on\n\n}  // namespace tabia::chess\n");
 }

@@ -2,7 +2,6 @@
 // must leave it as it is.
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
@@ -72,8 +71,10 @@ int run_bench(const std::string& game, const Common& common) {
     fmt::print("{}\n", protocol::one_line(json));
     return ok;
   }
-  fmt::print("search  {:>12} nodes  {:8.2f} M/s\n", work->nodes, rate(work->nodes, work->search_seconds) / 1e6);
-  fmt::print("perft   {:>12} leaves {:8.2f} M/s\n", work->leaves, rate(work->leaves, work->perft_seconds) / 1e6);
+  fmt::print("search  {:>12} nodes  {:8.2f} M/s\n", work->nodes,
+             rate(work->nodes, work->search_seconds) / 1e6);
+  fmt::print("perft   {:>12} leaves {:8.2f} M/s\n", work->leaves,
+             rate(work->leaves, work->perft_seconds) / 1e6);
   fmt::print("Bench: {}\n", signature);
   return ok;
 }

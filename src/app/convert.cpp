@@ -1,11 +1,11 @@
 // tabia convert: chess files from one format to another, checked by the rules on the way. Games and positions are
 // read one by one, so the size of the file does not matter; one that is bad is named and left out, the rest goes on.
 
-#include <fmt/format.h>
-
 #include <array>
 #include <functional>
 #include <optional>
+
+#include <fmt/format.h>
 
 #include "app/commands.hpp"
 #include "base/text.hpp"
@@ -49,9 +49,12 @@ class Converter {
   Converter(const ConvertOptions& options, io::FileWriter& out) : options_(options), out_(out) {}
 
   Result<Tally> run() {
-    if (options_.from == "pgn") TABIA_TRY(read_games());
-    else if (options_.from == "tree") TABIA_TRY(read_tree());
-    else TABIA_TRY(read_lines());
+    if (options_.from == "pgn")
+      TABIA_TRY(read_games());
+    else if (options_.from == "tree")
+      TABIA_TRY(read_tree());
+    else
+      TABIA_TRY(read_lines());
     return tally_;
   }
 
@@ -62,8 +65,10 @@ class Converter {
     for (bool more = true; more;) {
       const std::string_view chunk = TABIA_TRY(chunks.next());
       more = !chunk.empty();
-      if (more) reader.feed(chunk);
-      else reader.finish();
+      if (more)
+        reader.feed(chunk);
+      else
+        reader.finish();
       while (auto game = reader.next()) TABIA_TRY(take(*game, chunks.name()));
     }
     return Done{};
@@ -71,7 +76,8 @@ class Converter {
 
   Result<Done> take(Result<Record>& game, const std::string& source) {
     if (!game) return skip(located(game.error(), Place{source}));
-    if (const auto played = chess::resolve(*game); !played) return skip(located(played.error(), Place{source}));
+    if (const auto played = chess::resolve(*game); !played)
+      return skip(located(played.error(), Place{source}));
     if (options_.to == "pgn") return keep(chess::write_pgn(*game));
     return keep_positions(*game);
   }
@@ -149,7 +155,8 @@ Result<ConvertOptions> completed(ConvertOptions options) {
   if (options.from.empty()) options.from = format_of(options.input);
   if (options.to.empty()) options.to = format_of(options.output);
   if (options.to.empty()) options.to = options.from;
-  if (options.from.empty()) return Error{concat(shown(options.input), " does not tell its format: say --from")};
+  if (options.from.empty())
+    return Error{concat(shown(options.input), " does not tell its format: say --from")};
   const bool positions_to_games = options.to == "pgn" && options.from != "pgn";
   if (positions_to_games || (options.from == "tree") != (options.to == "tree")) {
     return Error{concat("there is no way from ", options.from, " to ", options.to)};
@@ -178,13 +185,15 @@ int run_convert(const ConvertOptions& given) {
 
 void add_convert(Command& root, Common&) {
   auto options = std::make_shared<ConvertOptions>();
-  Command command = root.subcommand("convert", "Turn chess files from one format into another, checking every move",
-                                    "tabia convert games.pgn.zst positions.epd --positions all");
+  Command command =
+      root.subcommand("convert", "Turn chess files from one format into another, checking every move",
+                      "tabia convert games.pgn.zst positions.epd --positions all");
   command.argument("input", options->input, "A file (also compressed with zstd), or - for stdin");
   command.optional_argument("output", options->output, "A file, or - for stdout");
   const std::vector<std::string> names(formats.begin(), formats.end());
   command.choice("--from", options->from, names, "Format of the input; by default from its name");
-  command.choice("--to", options->to, names, "Format of the output; by default from its name, or as the input");
+  command.choice("--to", options->to, names,
+                 "Format of the output; by default from its name, or as the input");
   command.choice("--positions", options->positions, {"last", "all"}, "Which positions of a game");
   command.run([options] { return run_convert(*options); });
 }

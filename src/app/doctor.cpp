@@ -1,12 +1,12 @@
 // tabia doctor: looks at the machine and at itself, and says what is wrong.
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <unistd.h>
 #include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
 #include "build_facts.hpp"
@@ -47,21 +47,24 @@ fs::path data_folder(const Common& common) {
 
 Finding look_at_build() {
   const BuildFacts& facts = build_facts();
-  const std::string words = fmt::format("{} {}, {}, {}", facts.version, facts.commit, facts.isa, facts.build_type);
+  const std::string words =
+      fmt::format("{} {}, {}, {}", facts.version, facts.commit, facts.isa, facts.build_type);
   return {"build", facts.build_type == "Release" ? Health::Good : Health::Doubtful, words};
 }
 
 // A count that touches every rule of move generation, tables included.
 Finding look_at_rules() {
   const Engine& chess = *find_engine("chess");
-  constexpr std::string_view kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+  constexpr std::string_view kiwipete =
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
   const auto game = chess.set_up(kiwipete);
   if (!game) return {"rules of chess", Health::Bad, game.error().text()};
   OneAfterTheOther workers;
   std::uint64_t leaves = 0;
   for (const Share& share : chess.mind()->divide(**game, 3, workers, nullptr)) leaves += share.leaves;
   const bool right = leaves == 97'862;
-  return {"rules of chess", right ? Health::Good : Health::Bad, fmt::format("counted {} of 97862 leaves", leaves)};
+  return {"rules of chess", right ? Health::Good : Health::Bad,
+          fmt::format("counted {} of 97862 leaves", leaves)};
 }
 
 // The nearest folder that exists decides: the rest can be made when it is needed.
@@ -109,7 +112,8 @@ int run_doctor(const Common& common) {
   for (const Finding& finding : findings) {
     well &= finding.health != Health::Bad;
     if (common.json) {
-      json["checks"].push_back({{"subject", finding.subject}, {"health", word(finding.health)}, {"words", finding.words}});
+      json["checks"].push_back(
+          {{"subject", finding.subject}, {"health", word(finding.health)}, {"words", finding.words}});
     } else {
       fmt::print("{:9} {:16} {}\n", word(finding.health), finding.subject, finding.words);
     }
@@ -122,7 +126,8 @@ int run_doctor(const Common& common) {
 }  // namespace
 
 void add_doctor(Command& root, Common& common) {
-  Command command = root.subcommand("doctor", "Check this program and this machine, and say what is wrong", "tabia doctor");
+  Command command =
+      root.subcommand("doctor", "Check this program and this machine, and say what is wrong", "tabia doctor");
   command.run([&common] { return run_doctor(common); });
 }
 

@@ -1,7 +1,6 @@
 // tabia eval: what an evaluation thinks of a position, term by term.
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
@@ -24,13 +23,16 @@ protocol::Json to_json(const EvaluationTable& table) {
                      {"second", protocol::number(term.second)},
                      {"total", protocol::number(term.first - term.second)}});
   }
-  return {{"evaluation", table.evaluation}, {"terms", std::move(terms)}, {"total", protocol::number(table.total)}};
+  return {{"evaluation", table.evaluation},
+          {"terms", std::move(terms)},
+          {"total", protocol::number(table.total)}};
 }
 
 void print_for_people(const EvaluationTable& table) {
   fmt::print("{:12} {:>8} {:>8} {:>8}\n", table.evaluation, "first", "second", "total");
   for (const EvaluationTerm& term : table.terms) {
-    fmt::print("{:12} {:8.2f} {:8.2f} {:+8.2f}\n", term.name, term.first, term.second, term.first - term.second);
+    fmt::print("{:12} {:8.2f} {:8.2f} {:+8.2f}\n", term.name, term.first, term.second,
+               term.first - term.second);
   }
   fmt::print("{:12} {:26.2f}\n", "total", table.total);
 }
@@ -58,7 +60,8 @@ void add_eval(Command& root, Common& common) {
                                     "tabia eval chess start --evaluation study+mobility");
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
-  command.option("--evaluation", options->evaluation, "Which one: for chess study, study+TERM... or simplified");
+  command.option("--evaluation", options->evaluation,
+                 "Which one: for chess study, study+TERM... or simplified");
   command.run([options, &common] { return run_eval(*options, common); });
 }
 

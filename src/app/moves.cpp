@@ -1,7 +1,6 @@
 // tabia moves: the legal moves, numbered, captures marked.
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"

@@ -27,8 +27,10 @@ Result<std::vector<Beginning>> read_games(io::ChunkReader chunks, std::size_t pl
   for (bool more = true; more;) {
     const std::string_view chunk = TABIA_TRY(chunks.next());
     more = !chunk.empty();
-    if (more) reader.feed(chunk);
-    else reader.finish();
+    if (more)
+      reader.feed(chunk);
+    else
+      reader.finish();
     while (auto game = reader.next()) {
       if (!*game) return located(game->error(), Place{chunks.name()});
       auto opening = opening_of(**game, plies);

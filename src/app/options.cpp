@@ -1,7 +1,8 @@
 #include "app/options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
+
+#include <CLI/CLI.hpp>
 
 namespace tabia::app {
 
@@ -28,7 +29,8 @@ Command Command::subcommand(const std::string& name, const std::string& about, c
 void Command::argument(const std::string& name, std::string& into, const std::string& about) {
   impl_->app().add_option(name, into, about)->required();
 }
-void Command::argument(const std::string& name, int& into, const std::string& about, int lowest, int highest) {
+void Command::argument(const std::string& name, int& into, const std::string& about, int lowest,
+                       int highest) {
   impl_->app().add_option(name, into, about)->required()->check(CLI::Range(lowest, highest));
 }
 void Command::argument(const std::string& name, std::string& into, const std::vector<std::string>& words,
@@ -47,14 +49,18 @@ void Command::option(const std::string& name, std::string& into, const std::stri
 void Command::option(const std::string& name, int& into, const std::string& about, int lowest, int highest) {
   impl_->app().add_option(name, into, about)->capture_default_str()->check(CLI::Range(lowest, highest));
 }
-void Command::option(const std::string& name, double& into, const std::string& about, double lowest, double highest) {
+void Command::option(const std::string& name, double& into, const std::string& about, double lowest,
+                     double highest) {
   impl_->app().add_option(name, into, about)->capture_default_str()->check(CLI::Range(lowest, highest));
 }
 void Command::option(const std::string& name, std::optional<std::uint64_t>& into, const std::string& about) {
   impl_->app().add_option(name, into, about);
 }
 void Command::option(const std::string& name, std::vector<std::string>& into, const std::string& about) {
-  impl_->app().add_option(name, into, about)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  impl_->app()
+      .add_option(name, into, about)
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 void Command::choice(const std::string& name, std::string& into, const std::vector<std::string>& words,
                      const std::string& about) {
@@ -104,7 +110,9 @@ int run_program(int argc, const char* const* argv, const std::function<void(Comm
 
   Common common;
   app.add_flag("--json", common.json, "One JSON object on stdout, or one a line for streams");
-  app.add_option("--threads", common.threads, "Threads to use")->capture_default_str()->check(CLI::Range(1, 1024));
+  app.add_option("--threads", common.threads, "Threads to use")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1024));
   app.add_option("--seed", common.seed, "Seed where chance is involved: the same seed, the same result");
   app.add_option("--color", common.color, "Colours in the terminal")
       ->capture_default_str()

@@ -15,11 +15,11 @@
 namespace tabia::app {
 
 // What the program answers to the shell.
-constexpr int ok = 0;         // done, solved
-constexpr int refuted = 1;    // no solution, or a check failed
-constexpr int usage = 2;      // wrong usage
-constexpr int unknown = 3;    // not settled within the limits
-constexpr int bad_data = 4;   // input or output: bad file, bad position, full disk
+constexpr int ok = 0;        // done, solved
+constexpr int refuted = 1;   // no solution, or a check failed
+constexpr int usage = 2;     // wrong usage
+constexpr int unknown = 3;   // not settled within the limits
+constexpr int bad_data = 4;  // input or output: bad file, bad position, full disk
 constexpr int interrupted = 130;
 
 // Options that every subcommand understands.
@@ -53,7 +53,8 @@ class Command {
   void option(const std::string& name, int& into, const std::string& about, int lowest, int highest);
   void option(const std::string& name, double& into, const std::string& about, double lowest, double highest);
   void option(const std::string& name, std::optional<std::uint64_t>& into, const std::string& about);
-  void option(const std::string& name, std::vector<std::string>& into, const std::string& about);  // repeatable
+  void option(const std::string& name, std::vector<std::string>& into,
+              const std::string& about);  // repeatable
   // One of the words listed.
   void choice(const std::string& name, std::string& into, const std::vector<std::string>& words,
               const std::string& about);
@@ -67,7 +68,8 @@ class Command {
 };
 
 // Parses the command line and runs the chosen command. `declare` adds the subcommands.
-int run_program(int argc, const char* const* argv, const std::function<void(Command& root, Common& common)>& declare);
+int run_program(int argc, const char* const* argv,
+                const std::function<void(Command& root, Common& common)>& declare);
 
 // One line on stderr: "tabia: games.pgn:12:3: reason".
 void complain(std::string_view message);

@@ -1,7 +1,6 @@
 // tabia perft: counts the leaves of the tree of legal moves.
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
@@ -69,8 +68,8 @@ int run_perft(const PerftOptions& options, const Common& common) {
     for (const Share& share : counted->shares) fmt::print("{}: {}\n", share.move, share.leaves);
     fmt::print("\n");
   }
-  fmt::print("{} leaves at depth {} in {:.3f} s, {:.0f} M/s\n", counted->nodes, options.depth, counted->seconds,
-             counted->per_second() / 1e6);
+  fmt::print("{} leaves at depth {} in {:.3f} s, {:.0f} M/s\n", counted->nodes, options.depth,
+             counted->seconds, counted->per_second() / 1e6);
   return ok;
 }
 
@@ -78,7 +77,8 @@ int run_perft(const PerftOptions& options, const Common& common) {
 
 void add_perft(Command& root, Common& common) {
   auto options = std::make_shared<PerftOptions>();
-  Command command = root.subcommand("perft", "Count the leaves of the tree of legal moves", "tabia perft chess start 6 --divide");
+  Command command = root.subcommand("perft", "Count the leaves of the tree of legal moves",
+                                    "tabia perft chess start 6 --divide");
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
   command.argument("depth", options->depth, "plies", 0, deepest);

@@ -1,7 +1,6 @@
 // tabia version: how this program was built.
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
@@ -15,10 +14,14 @@ namespace {
 int run_version(const Common& common) {
   const BuildFacts& facts = build_facts();
   if (common.json) {
-    const protocol::Json json = {{"version", facts.version},       {"commit", facts.commit},
-                                 {"changed", facts.dirty},         {"compiler", facts.compiler},
-                                 {"build", facts.build_type},      {"processor", facts.isa},
-                                 {"sliders", facts.pext ? "pext" : "magic"}, {"checks", facts.checks},
+    const protocol::Json json = {{"version", facts.version},
+                                 {"commit", facts.commit},
+                                 {"changed", facts.dirty},
+                                 {"compiler", facts.compiler},
+                                 {"build", facts.build_type},
+                                 {"processor", facts.isa},
+                                 {"sliders", facts.pext ? "pext" : "magic"},
+                                 {"checks", facts.checks},
                                  {"sanitizers", facts.sanitizers}};
     fmt::print("{}\n", protocol::one_line(json));
     return ok;

@@ -9,7 +9,7 @@ namespace tabia {
 }  // namespace tabia
 
 #if defined(TABIA_CHECKS)
-#define TABIA_CHECK(condition) \
+#define TABIA_CHECK(condition)                                                                               \
   ((condition) ? static_cast<void>(0) : ::tabia::check_failed(#condition, __FILE__, __LINE__))
 #else
 #define TABIA_CHECK(condition) static_cast<void>(sizeof(!(condition)))

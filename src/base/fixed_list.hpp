@@ -39,8 +39,14 @@ class FixedList {
   bool empty() const { return size_ == 0; }
   static constexpr std::size_t capacity() { return N; }
 
-  T& operator[](std::size_t i) { TABIA_CHECK(i < size_); return values_[i]; }
-  const T& operator[](std::size_t i) const { TABIA_CHECK(i < size_); return values_[i]; }
+  T& operator[](std::size_t i) {
+    TABIA_CHECK(i < size_);
+    return values_[i];
+  }
+  const T& operator[](std::size_t i) const {
+    TABIA_CHECK(i < size_);
+    return values_[i];
+  }
   T& back() { return (*this)[size_ - 1]; }
   const T& back() const { return (*this)[size_ - 1]; }
 

@@ -45,16 +45,28 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return ok(); }
 
   // Requires: ok().
-  T& value() & { TABIA_CHECK(ok()); return *std::get_if<0>(&held_); }
-  const T& value() const& { TABIA_CHECK(ok()); return *std::get_if<0>(&held_); }
-  T&& value() && { TABIA_CHECK(ok()); return std::move(*std::get_if<0>(&held_)); }
+  T& value() & {
+    TABIA_CHECK(ok());
+    return *std::get_if<0>(&held_);
+  }
+  const T& value() const& {
+    TABIA_CHECK(ok());
+    return *std::get_if<0>(&held_);
+  }
+  T&& value() && {
+    TABIA_CHECK(ok());
+    return std::move(*std::get_if<0>(&held_));
+  }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
   // Requires: !ok().
-  const Error& error() const { TABIA_CHECK(!ok()); return *std::get_if<1>(&held_); }
+  const Error& error() const {
+    TABIA_CHECK(!ok());
+    return *std::get_if<1>(&held_);
+  }
 
  private:
   std::variant<T, Error> held_;
@@ -68,9 +80,9 @@ struct Done {
 }  // namespace tabia
 
 // `auto position = TABIA_TRY(parse_fen(text));` leaves the function with the error if there is one.
-#define TABIA_TRY(expression)                                     \
-  __extension__({                                                 \
-    auto tabia_try_result = (expression);                         \
-    if (!tabia_try_result.ok()) return tabia_try_result.error();  \
-    std::move(tabia_try_result).value();                          \
+#define TABIA_TRY(expression)                                                                                \
+  __extension__({                                                                                            \
+    auto tabia_try_result = (expression);                                                                    \
+    if (!tabia_try_result.ok()) return tabia_try_result.error();                                             \
+    std::move(tabia_try_result).value();                                                                     \
   })

@@ -1,10 +1,10 @@
 // Bits, lists, chance and stopping.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <numeric>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "base/bits.hpp"
 #include "base/fixed_list.hpp"

@@ -69,7 +69,8 @@ std::string shown(std::string_view text, std::size_t limit) {
 
 std::string hundredths(std::int64_t value) {
   std::string out = value < 0 ? "-" : "";
-  const std::uint64_t size = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  const std::uint64_t size =
+      value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   out += std::to_string(size / 100);
   const auto rest = static_cast<unsigned>(size % 100);
   if (rest == 0) return out;

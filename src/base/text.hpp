@@ -23,8 +23,10 @@ void append_part(std::string& out, const Part& part) {
   if constexpr (std::same_as<Part, char>) {
     append(out, part);
   } else if constexpr (std::is_integral_v<Part>) {
-    if constexpr (std::is_signed_v<Part>) append(out, static_cast<std::int64_t>(part));
-    else append(out, static_cast<std::uint64_t>(part));
+    if constexpr (std::is_signed_v<Part>)
+      append(out, static_cast<std::int64_t>(part));
+    else
+      append(out, static_cast<std::uint64_t>(part));
   } else {
     append(out, std::string_view(part));
   }
@@ -39,7 +41,9 @@ std::string concat(const Parts&... parts) {
   return out;
 }
 
-constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
+constexpr bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }

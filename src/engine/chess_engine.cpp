@@ -81,12 +81,14 @@ EvaluationTable simplified_table(const chess::Position& at) {
   return table;
 }
 
-EvaluationTable study_table(const chess::Position& at, chess::StudyEvaluator evaluator, std::string_view name) {
+EvaluationTable study_table(const chess::Position& at, chess::StudyEvaluator evaluator,
+                            std::string_view name) {
   EvaluationTable table{std::string(name), {}, 0};
   for (int i = 0; i < chess::study_terms; ++i) {
     const auto term = static_cast<chess::StudyTerm>(i);
     if (!evaluator.uses(term)) continue;
-    table.terms.push_back({std::string(chess::study_term_names[i]), evaluator.term(at, chess::White, term) / 100.0,
+    table.terms.push_back({std::string(chess::study_term_names[i]),
+                           evaluator.term(at, chess::White, term) / 100.0,
                            evaluator.term(at, chess::Black, term) / 100.0});
   }
   table.total = for_first(evaluator.score(at), at.side_to_move()) / 100.0;
@@ -134,12 +136,15 @@ class ChessEngine final : public Engine {
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<ChessRules>>(); }
 
   StudyMenu study_menu() const override {
-    StudyMenu menu{study::choices(study::algorithms), study::choices(study::orderings), {},
+    StudyMenu menu{study::choices(study::algorithms),
+                   study::choices(study::orderings),
+                   {},
                    study::choices(study::steppings)};
     menu.evaluations.push_back({"study", "material 1/3/3/5/9 and half a pawn for giving check"});
     menu.evaluations.push_back({"simplified", "material and piece-square tables"});
     for (int term = 2; term < chess::study_terms; ++term) {
-      menu.evaluations.push_back({concat("study+", chess::study_term_names[term]), concat("study with the term ", chess::study_term_names[term])});
+      menu.evaluations.push_back({concat("study+", chess::study_term_names[term]),
+                                  concat("study with the term ", chess::study_term_names[term])});
     }
     return menu;
   }

@@ -81,9 +81,11 @@ class Mind {
   virtual ~Mind() = default;
 
   // Leaves of the tree of legal moves below each root move, in generation order. Requires: depth >= 1.
-  virtual std::vector<Share> divide(const Game& game, int depth, Workers& workers, const Progress& progress) = 0;
+  virtual std::vector<Share> divide(const Game& game, int depth, Workers& workers,
+                                    const Progress& progress) = 0;
   // One search, as asked; polls `stop_flag` if there is one.
-  virtual Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag* stop_flag) = 0;
+  virtual Result<StudyReport> study(const Game& game, const StudyRequest& request,
+                                    const StopFlag* stop_flag) = 0;
 
   // --- Playing strength. A game that has no play search says so in an error.
   // Thinks until the limits or `stop` end it; `tell` hears of each finished depth. Time limits do not bind while

@@ -2,9 +2,9 @@
 
 #include "engine/engine.hpp"
 
-#include <gtest/gtest.h>
-
 #include <chrono>
+
+#include <gtest/gtest.h>
 
 namespace tabia {
 namespace {
@@ -63,7 +63,8 @@ TEST(Catalogue, EveryMenuEntryRuns) {
     for (const Choice& algorithm : menu.algorithms) {
       StudyRequest asked = request(algorithm.name, menu.orderings.front().name, 2);
       asked.record = 100;
-      EXPECT_TRUE(engine->mind()->study(**game, asked, nullptr).ok()) << engine->name() << ' ' << algorithm.name;
+      EXPECT_TRUE(engine->mind()->study(**game, asked, nullptr).ok())
+          << engine->name() << ' ' << algorithm.name;
     }
     for (const Choice& evaluation : menu.evaluations) {
       EXPECT_TRUE((*game)->evaluate(evaluation.name).ok()) << evaluation.name;
@@ -75,7 +76,9 @@ TEST(Catalogue, EveryMenuEntryRuns) {
 }
 
 TEST(ChessEndings, AreAnnouncedInTheRightOrder) {
-  const auto reason = [](const Game& game) { return game.ending() ? game.ending()->reason : std::string("none"); };
+  const auto reason = [](const Game& game) {
+    return game.ending() ? game.ending()->reason : std::string("none");
+  };
   auto game = set_up("chess", "start");
   EXPECT_EQ(reason(*game), "none");
   play(*game, {"f3", "e5", "g4", "Qh4"});
@@ -118,19 +121,27 @@ struct Published {
 constexpr const char* after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 constexpr const char* corners = "6qk/6nb/8/8/8/8/BN6/K6Q b - - 0 1";
 constexpr Published tables[] = {
-    {after_e4, "minimax", "none", 1, 21, 0},          {after_e4, "minimax", "none", 2, 621, 0},
-    {after_e4, "minimax", "none", 3, 13'781, 0},      {after_e4, "minimax", "none", 4, 419'166, 1},
-    {after_e4, "alphabeta", "captured", 2, 70, 0},    {after_e4, "alphabeta", "captured", 3, 657, 0},
-    {after_e4, "alphabeta", "captured", 4, 6'646, 1}, {after_e4, "alphabeta", "captured", 5, 26'205, -1},
-    {after_e4, "alphabeta", "captured", 6, 319'701, 1}, {after_e4, "alphabeta", "none", 5, 44'889, -1},
+    {after_e4, "minimax", "none", 1, 21, 0},
+    {after_e4, "minimax", "none", 2, 621, 0},
+    {after_e4, "minimax", "none", 3, 13'781, 0},
+    {after_e4, "minimax", "none", 4, 419'166, 1},
+    {after_e4, "alphabeta", "captured", 2, 70, 0},
+    {after_e4, "alphabeta", "captured", 3, 657, 0},
+    {after_e4, "alphabeta", "captured", 4, 6'646, 1},
+    {after_e4, "alphabeta", "captured", 5, 26'205, -1},
+    {after_e4, "alphabeta", "captured", 6, 319'701, 1},
+    {after_e4, "alphabeta", "none", 5, 44'889, -1},
     {after_e4, "alphabeta", "evaluation", 5, 22'573, -1},
-    {corners, "minimax", "none", 1, 17, -3.5},        {corners, "minimax", "none", 3, 11'238, -0.5},
-    {corners, "alphabeta", "captured", 2, 63, 3.5},   {corners, "alphabeta", "captured", 3, 1'463, -0.5},
+    {corners, "minimax", "none", 1, 17, -3.5},
+    {corners, "minimax", "none", 3, 11'238, -0.5},
+    {corners, "alphabeta", "captured", 2, 63, 3.5},
+    {corners, "alphabeta", "captured", 3, 1'463, -0.5},
     {corners, "alphabeta", "captured", 4, 2'471, 3},
 };
 TEST(Published, NodesAndValuesAreExact) {
   for (const Published& row : tables) {
-    const StudyReport report = study(*set_up("chess", row.position), "chess", request(row.algorithm, row.ordering, row.depth));
+    const StudyReport report =
+        study(*set_up("chess", row.position), "chess", request(row.algorithm, row.ordering, row.depth));
     EXPECT_EQ(report.nodes, row.nodes) << row.algorithm << ' ' << row.ordering << ' ' << row.depth;
     EXPECT_EQ(report.value, row.value) << row.algorithm << ' ' << row.ordering << ' ' << row.depth;
   }
@@ -211,7 +222,8 @@ TEST(Perft, SharesAddUp) {
   const auto game = set_up("chess", "start");
   std::uint64_t leaves = 0;
   std::size_t calls = 0;
-  for (const Share& share : find_engine("chess")->mind()->divide(*game, 4, workers, [&](std::size_t, std::size_t) { ++calls; })) {
+  for (const Share& share :
+       find_engine("chess")->mind()->divide(*game, 4, workers, [&](std::size_t, std::size_t) { ++calls; })) {
     leaves += share.leaves;
   }
   EXPECT_EQ(leaves, 197'281u);

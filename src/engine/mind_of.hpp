@@ -20,7 +20,8 @@ class MindOf final : public Mind {
  public:
   using P = typename Rules::Position;
 
-  std::vector<Share> divide(const Game& game, int depth, Workers& workers, const Progress& progress) override {
+  std::vector<Share> divide(const Game& game, int depth, Workers& workers,
+                            const Progress& progress) override {
     const P& root = position_of(game);
     Moves<P> moves;
     root.generate(moves);
@@ -38,14 +39,16 @@ class MindOf final : public Mind {
     return shares;
   }
 
-  Result<StudyReport> study(const Game& game, const StudyRequest& request, const StopFlag* stop_flag) override {
+  Result<StudyReport> study(const Game& game, const StudyRequest& request,
+                            const StopFlag* stop_flag) override {
     return Rules::with_evaluator(request.evaluation, [&](auto& evaluator) {
       return study::study(position_of(game), evaluator, request, stop_flag);
     });
   }
 
-  Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop, const StopFlag* pondering,
-                              Workers& workers, const std::function<void(const ThoughtReport&)>& tell) override {
+  Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop,
+                              const StopFlag* pondering, Workers& workers,
+                              const std::function<void(const ThoughtReport&)>& tell) override {
     const auto& known = static_cast<const GameOf<Rules>&>(game);
     return thinking_.think(known.at(), known.line(), request, stop, pondering, workers, tell);
   }

@@ -16,7 +16,9 @@ std::optional<Ending> plain_ending(const P& at, std::string_view won, std::strin
 
 // The menu of a game with one evaluation.
 inline StudyMenu menu_with(Choice evaluation) {
-  return {study::choices(study::algorithms), study::choices(study::orderings), {std::move(evaluation)},
+  return {study::choices(study::algorithms),
+          study::choices(study::orderings),
+          {std::move(evaluation)},
           study::choices(study::steppings)};
 }
 

@@ -27,8 +27,8 @@ struct StudyMenu {
 struct StudyRequest {
   std::string algorithm = "alphabeta";
   std::string ordering = "none";
-  std::string evaluation;             // empty: the game's default
-  std::string stepping = "make";      // how the search walks: "make", "copy", "successor"
+  std::string evaluation;         // empty: the game's default
+  std::string stepping = "make";  // how the search walks: "make", "copy", "successor"
   int depth = 1;
   std::optional<std::uint64_t> seed;  // shuffles the root moves, so that equal moves take turns
   Limits limits;                      // time and nodes; depth is the field above
@@ -42,17 +42,17 @@ struct RecordedNode {
     Leaf,   // its value was taken as it stands
     Cut,    // never visited: a brother's value made it pointless
   };
-  int parent = -1;                // index; -1 at the root
-  std::string move;               // that leads here
-  std::string name;               // of the node, where the game gives it one
-  bool first_to_move = true;      // the first player chooses here
+  int parent = -1;            // index; -1 at the root
+  std::string move;           // that leads here
+  std::string name;           // of the node, where the game gives it one
+  bool first_to_move = true;  // the first player chooses here
   Fate fate = Fate::Inner;
-  std::optional<double> alpha;    // the window on entry; nothing for infinity
+  std::optional<double> alpha;  // the window on entry; nothing for infinity
   std::optional<double> beta;
   std::optional<double> value;
-  std::string bound;              // "exact", "lower" (at least value), "upper" (at most value)
-  int entered = 0;                // order of visits, from 1; 0 if never
-  int leaf_number = 0;            // order among the leaves, from 1; 0 if none
+  std::string bound;    // "exact", "lower" (at least value), "upper" (at most value)
+  int entered = 0;      // order of visits, from 1; 0 if never
+  int leaf_number = 0;  // order among the leaves, from 1; 0 if none
 };
 struct RecordedTree {
   std::vector<RecordedNode> nodes;  // parents before children
@@ -61,17 +61,17 @@ struct RecordedTree {
 
 struct StudyReport {
   std::string algorithm, ordering, evaluation, stepping;
-  int depth = 0;                 // finished
-  std::uint64_t nodes = 0;       // the root counted
-  std::uint64_t leaves = 0;      // positions valued by evaluation or by the end of the game
-  std::uint64_t evaluations = 0; // calls of the evaluation, for ordering too
-  std::uint64_t memory = 0;      // most entries held at once, for searches that store (SSS*, tables, MCTS)
-  double value = 0;              // in the evaluation's unit, from the first player's view
+  int depth = 0;                    // finished
+  std::uint64_t nodes = 0;          // the root counted
+  std::uint64_t leaves = 0;         // positions valued by evaluation or by the end of the game
+  std::uint64_t evaluations = 0;    // calls of the evaluation, for ordering too
+  std::uint64_t memory = 0;         // most entries held at once, for searches that store (SSS*, tables, MCTS)
+  double value = 0;                 // in the evaluation's unit, from the first player's view
   std::optional<int> plies_to_end;  // of a forced win or loss
-  std::string move;              // empty if there is none
-  std::vector<std::string> line; // the principal variation
+  std::string move;                 // empty if there is none
+  std::vector<std::string> line;    // the principal variation
   double seconds = 0;
-  bool complete = true;          // false: stopped before the depth asked for
+  bool complete = true;  // false: stopped before the depth asked for
   std::optional<RecordedTree> tree;
 };
 

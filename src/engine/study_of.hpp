@@ -18,8 +18,19 @@
 namespace tabia::study {
 
 enum class Algorithm : std::uint8_t {
-  AlphaBeta, Minimax, NegaScout, MtdF, Sss, SssByMtd, Mcts, Average, WeightedAverage,
-  DeepeningAlphaBeta, DeepeningMinimax, DeepeningNegaScout, DeepeningMtdF,
+  AlphaBeta,
+  Minimax,
+  NegaScout,
+  MtdF,
+  Sss,
+  SssByMtd,
+  Mcts,
+  Average,
+  WeightedAverage,
+  DeepeningAlphaBeta,
+  DeepeningMinimax,
+  DeepeningNegaScout,
+  DeepeningMtdF,
 };
 
 template <class Value>
@@ -32,17 +43,21 @@ struct Named {
 inline constexpr auto algorithms = std::to_array<Named<Algorithm>>({
     {"alphabeta", "minimax without looking where the answer cannot matter", Algorithm::AlphaBeta},
     {"minimax", "looks at everything: the measure for all others", Algorithm::Minimax},
-    {"negascout", "principal variation search: the first move exactly, the others by null windows", Algorithm::NegaScout},
+    {"negascout", "principal variation search: the first move exactly, the others by null windows",
+     Algorithm::NegaScout},
     {"mtdf", "null windows only, from a first guess, with a table", Algorithm::MtdF},
     {"sss", "SSS*, best first over solution trees, with its OPEN list", Algorithm::Sss},
     {"sss-mtd", "SSS* as a series of null windows from above, with a table", Algorithm::SssByMtd},
-    {"mcts", "Monte Carlo tree search to the depth given, 10,000 playouts unless --nodes says more", Algorithm::Mcts},
+    {"mcts", "Monte Carlo tree search to the depth given, 10,000 playouts unless --nodes says more",
+     Algorithm::Mcts},
     {"average", "the mean of all leaves", Algorithm::Average},
     {"weighted-average", "the mean with good moves weighing more than bad ones", Algorithm::WeightedAverage},
-    {"deepening", "alpha-beta to depth 1, 2, 3 ...: can be stopped at any time", Algorithm::DeepeningAlphaBeta},
+    {"deepening", "alpha-beta to depth 1, 2, 3 ...: can be stopped at any time",
+     Algorithm::DeepeningAlphaBeta},
     {"deepening-minimax", "minimax to depth 1, 2, 3 ...", Algorithm::DeepeningMinimax},
     {"deepening-negascout", "negascout to depth 1, 2, 3 ...", Algorithm::DeepeningNegaScout},
-    {"deepening-mtdf", "MTD(f) to depth 1, 2, 3 ..., each guess from the depth before", Algorithm::DeepeningMtdF},
+    {"deepening-mtdf", "MTD(f) to depth 1, 2, 3 ..., each guess from the depth before",
+     Algorithm::DeepeningMtdF},
 });
 
 inline constexpr auto orderings = std::to_array<Named<Ordering>>({
@@ -123,7 +138,8 @@ struct Outcome {
 };
 
 template <Position P, Evaluator<P> E, Watcher<P> W>
-Outcome<P> run(const Plan& plan, const P& at, E& evaluator, const StudyRequest& request, Stop& stop, W& watcher) {
+Outcome<P> run(const Plan& plan, const P& at, E& evaluator, const StudyRequest& request, Stop& stop,
+               W& watcher) {
   const auto deepened = [&](Deepened which) -> Outcome<P> {
     return {deepening(which, at, evaluator, plan.settings, stop, watcher), {}};
   };
@@ -141,13 +157,17 @@ Outcome<P> run(const Plan& plan, const P& at, E& evaluator, const StudyRequest& 
   };
   switch (plan.algorithm) {
     case Algorithm::Minimax:
-      return {with_stepping(plan.stepping, [&](auto step) {
-                return minimax<decltype(step)>(at, evaluator, plan.settings, stop, watcher);
-              }), {}};
+      return {with_stepping(plan.stepping,
+                            [&](auto step) {
+                              return minimax<decltype(step)>(at, evaluator, plan.settings, stop, watcher);
+                            }),
+              {}};
     case Algorithm::AlphaBeta:
-      return {with_stepping(plan.stepping, [&](auto step) {
-                return alphabeta<decltype(step)>(at, evaluator, plan.settings, stop, watcher);
-              }), {}};
+      return {with_stepping(plan.stepping,
+                            [&](auto step) {
+                              return alphabeta<decltype(step)>(at, evaluator, plan.settings, stop, watcher);
+                            }),
+              {}};
     case Algorithm::NegaScout: return {negascout(at, evaluator, plan.settings, stop, watcher), {}};
     case Algorithm::MtdF: return {mtdf(at, evaluator, plan.settings, stop, watcher), {}};
     case Algorithm::Sss: return {sss(at, evaluator, plan.settings, stop, watcher), {}};
@@ -233,7 +253,8 @@ Result<StudyReport> study(const P& at, E& evaluator, const StudyRequest& request
   Outcome<P> outcome;
   std::optional<RecordedTree> tree;
   if (request.record > 0) {
-    const bool in_passes = plan.algorithm >= Algorithm::DeepeningAlphaBeta || plan.algorithm <= Algorithm::NegaScout;
+    const bool in_passes =
+        plan.algorithm >= Algorithm::DeepeningAlphaBeta || plan.algorithm <= Algorithm::NegaScout;
     TreeRecorder<P> recorder(request.record, in_passes ? Passes::Last : Passes::Merge);
     outcome = run(plan, at, evaluator, request, stop, recorder);
     tree = tree_of(at, recorder);

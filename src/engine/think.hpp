@@ -19,7 +19,7 @@ struct ThinkRequest {
 // What a position is worth to the side to move: an opinion in hundredths, or a forced end in moves.
 struct Worth {
   int hundredths = 0;
-  std::optional<int> mate_in;  // moves; negative if the side to move is mated
+  std::optional<int> mate_in;       // moves; negative if the side to move is mated
   int win = 0, draw = 0, loss = 0;  // expectation in thousandths
 };
 

@@ -26,7 +26,8 @@ inline Worth worth_of(Score score) {
   if (is_win(score)) worth.mate_in = (plies_to_end(score) + 1) / 2;
   if (is_loss(score)) worth.mate_in = -(plies_to_end(score) / 2);
   const auto chance = [](double hundredths) {
-    constexpr double even = 140, spread = 95;  // hundredths: where half the games are won, and how sharply it turns
+    constexpr double even = 140,
+                     spread = 95;  // hundredths: where half the games are won, and how sharply it turns
     return 1 / (1 + std::exp((even - hundredths) / spread));
   };
   worth.win = is_loss(score) ? 0 : static_cast<int>(std::lround(1000 * chance(score)));
@@ -38,8 +39,8 @@ inline Worth worth_of(Score score) {
 template <class Rules>
 class ThinkingOf {
  public:
-  Result<ThoughtReport> think(const typename Rules::Position&, const Line&, const ThinkRequest&, StopFlag&, const StopFlag*,
-                              Workers&, const std::function<void(const ThoughtReport&)>&) {
+  Result<ThoughtReport> think(const typename Rules::Position&, const Line&, const ThinkRequest&, StopFlag&,
+                              const StopFlag*, Workers&, const std::function<void(const ThoughtReport&)>&) {
     return Error{"this game has no play search"};
   }
   void set_table(std::size_t) {}
@@ -60,9 +61,10 @@ class ThinkingOf<Rules> {
     request.lines = asked.lines;
     for (const std::string& text : asked.search_moves) request.only.push_back(TABIA_TRY(at.read_move(text)));
     const SteadyClock clock;
-    const auto thoughts = thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
-      if (tell) tell(report_of(at, now));
-    });
+    const auto thoughts =
+        thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
+          if (tell) tell(report_of(at, now));
+        });
     return report_of(at, thoughts);
   }
   void set_table(std::size_t megabytes) {

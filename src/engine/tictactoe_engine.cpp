@@ -43,7 +43,8 @@ class TicTacToeEngine final : public Engine {
   std::string_view title() const override { return "Tic-tac-toe"; }
 
   Result<std::unique_ptr<Game>> set_up(std::string_view position) const override {
-    if (position == "start") return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(tictactoe::Position()));
+    if (position == "start")
+      return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(tictactoe::Position()));
     tictactoe::Position at = TABIA_TRY(tictactoe::Position::read(position));
     return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(at));
   }

@@ -15,7 +15,9 @@ struct TreeRules {
     return {at.move_text(move), at.move_text(move), false};
   }
   static std::string board(const Position& at) { return at.tree().text(at.node()); }
-  static std::optional<Ending> ending(const Position& at, const Line&) { return plain_ending(at, "a leaf", "a leaf"); }
+  static std::optional<Ending> ending(const Position& at, const Line&) {
+    return plain_ending(at, "a leaf", "a leaf");
+  }
   static Result<EvaluationTable> evaluate(const Position& at, std::string_view name) {
     TABIA_TRY(expect_evaluation(name, "given"));
     return EvaluationTable{"given", {}, at.here().value / 100.0};

@@ -9,9 +9,9 @@ namespace tabia {
 template <class E, class P>
 concept Evaluator = Position<P> && requires(E& e, const P& at, typename P::Move m) {
   e.reset(at);
-  e.push(at, m);      // before play
+  e.push(at, m);  // before play
   e.push_null(at);
-  e.pop();            // after undo
+  e.pop();                                 // after undo
   { e.score(at) } -> std::same_as<Score>;  // for the side to move; within +-max_opinion
 };
 

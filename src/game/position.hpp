@@ -34,18 +34,18 @@ using Moves = FixedList<typename P::Move, P::max_moves>;
 // position afresh would give.
 template <class P>
 concept Position = std::copyable<P> && MoveLike<typename P::Move> &&
-                   requires(P& p, const P& at, typename P::Move m, typename P::Undo& saved, Moves<P>& out,
-                            const Line& line) {
-                     { at.side_to_move() } -> std::same_as<Side>;
-                     { at.key() } -> std::same_as<Key>;                     // for tables
-                     { at.repetition_key() } -> std::same_as<Key>;          // as the repetition rule sees it
-                     { at.ended() } -> std::same_as<std::optional<Outcome>>;  // cheap: never lists moves
-                     { at.generate(out) } -> std::same_as<void>;            // appends to an empty list
-                     { at.stuck() } -> std::same_as<Outcome>;               // asked only when generate gave none
-                     { at.repeated(line) } -> std::same_as<Repeated>;
-                     { p.play(m, saved) } -> std::same_as<void>;            // trusts: m is legal here
-                     { p.undo(m, saved) } -> std::same_as<void>;
-                   };
+    requires(P& p, const P& at, typename P::Move m, typename P::Undo& saved, Moves<P>& out,
+             const Line& line) {
+  { at.side_to_move() } -> std::same_as<Side>;
+  { at.key() } -> std::same_as<Key>;                       // for tables
+  { at.repetition_key() } -> std::same_as<Key>;            // as the repetition rule sees it
+  { at.ended() } -> std::same_as<std::optional<Outcome>>;  // cheap: never lists moves
+  { at.generate(out) } -> std::same_as<void>;              // appends to an empty list
+  { at.stuck() } -> std::same_as<Outcome>;                 // asked only when generate gave none
+  { at.repeated(line) } -> std::same_as<Repeated>;
+  { p.play(m, saved) } -> std::same_as<void>;  // trusts: m is legal here
+  { p.undo(m, saved) } -> std::same_as<void>;
+};
 
 // Text in and out. read() and read_move() verify everything; read_move accepts any usual spelling.
 template <class P>
@@ -60,22 +60,32 @@ concept Notated = Position<P> && requires(const P& at, typename P::Move m, std::
 
 // How many legal moves there are, without listing them.
 template <class P>
-concept CountsMoves = requires(const P& at) { { at.count() } -> std::same_as<std::uint64_t>; };
+concept CountsMoves = requires(const P& at) {
+  { at.count() } -> std::same_as<std::uint64_t>;
+};
 
 // Leaves of the tree of legal moves, by a faster way than playing every move.
 template <class P>
-concept CountsLeaves = requires(const P& at) { { at.count_leaves(1) } -> std::same_as<std::uint64_t>; };
+concept CountsLeaves = requires(const P& at) {
+  { at.count_leaves(1) } -> std::same_as<std::uint64_t>;
+};
 
 // An end that is worth a number rather than a plain win, draw or loss: leaves of a given tree, counted games.
 template <class P>
-concept EndsWithScore = requires(const P& at) { { at.final_score() } -> std::same_as<std::optional<Score>>; };
+concept EndsWithScore = requires(const P& at) {
+  { at.final_score() } -> std::same_as<std::optional<Score>>;
+};
 
 // A draw by a counter (50 moves in chess). Decided after generate(), because mate goes first.
 template <class P>
-concept CountsToDraw = requires(const P& at) { { at.counted_out() } -> std::same_as<bool>; };
+concept CountsToDraw = requires(const P& at) {
+  { at.counted_out() } -> std::same_as<bool>;
+};
 
 template <class P>
-concept KnowsCheck = requires(const P& at) { { at.in_check() } -> std::same_as<bool>; };
+concept KnowsCheck = requires(const P& at) {
+  { at.in_check() } -> std::same_as<bool>;
+};
 
 // For ordering: what a move captures (and wins by promoting), what stands on its target square (nothing, for a
 // capture en passant), and what it risks, in hundredths; 0 = nothing.
@@ -116,7 +126,9 @@ concept FindsMove = requires(const P& at, std::uint16_t hint) {
 
 // How many plies back a repetition can reach.
 template <class P>
-concept KnowsReach = requires(const P& at) { { at.reversible_plies() } -> std::same_as<int>; };
+concept KnowsReach = requires(const P& at) {
+  { at.reversible_plies() } -> std::same_as<int>;
+};
 
 // A small number for a move, the same wherever the same piece goes to the same place: the slot that the
 // history and killer tables use. Less than P::history_slots.

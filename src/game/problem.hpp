@@ -9,12 +9,12 @@ namespace tabia {
 // that a proof is a proof.
 template <class Q>
 concept Problem = Position<typename Q::State> &&
-                  requires(const Q& q, const typename Q::State& at, Moves<typename Q::State>& out, const Line& line) {
-                    { q.verdict(at) } -> std::same_as<Verdict>;
-                    { q.solver_to_move(at) } -> std::same_as<bool>;      // OR node if true, AND node if false
-                    { q.candidates(at, out) } -> std::same_as<void>;
-                    { q.exhausted(at) } -> std::same_as<Verdict>;        // no candidates: mate? stalemate?
-                    { q.cycle(at, line) } -> std::same_as<Verdict>;      // a repetition on the line
-                  };
+    requires(const Q& q, const typename Q::State& at, Moves<typename Q::State>& out, const Line& line) {
+  { q.verdict(at) } -> std::same_as<Verdict>;
+  { q.solver_to_move(at) } -> std::same_as<bool>;  // OR node if true, AND node if false
+  { q.candidates(at, out) } -> std::same_as<void>;
+  { q.exhausted(at) } -> std::same_as<Verdict>;    // no candidates: mate? stalemate?
+  { q.cycle(at, line) } -> std::same_as<Verdict>;  // a repetition on the line
+};
 
 }  // namespace tabia

@@ -11,8 +11,8 @@ namespace tabia {
 using Score = int;
 
 constexpr Score infinite = 32'000;
-constexpr Score win = 31'000;         // the opponent is mated now, at ply 0
-constexpr int max_ply = 1'000;        // no line is longer
+constexpr Score win = 31'000;   // the opponent is mated now, at ply 0
+constexpr int max_ply = 1'000;  // no line is longer
 constexpr Score max_opinion = win - max_ply - 1;
 constexpr Score draw_score = 0;
 

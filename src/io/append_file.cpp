@@ -17,8 +17,10 @@ Result<AppendFile> AppendFile::open(const std::string& path) {
 Result<Done> AppendFile::append(std::string_view piece) {
   while (!piece.empty()) {
     const ssize_t written = write(file_.number(), piece.data(), piece.size());
-    if (written >= 0) piece.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EINTR) return system_error(path_, "cannot write");
+    if (written >= 0)
+      piece.remove_prefix(static_cast<std::size_t>(written));
+    else if (errno != EINTR)
+      return system_error(path_, "cannot write");
   }
   return Done{};
 }

@@ -33,7 +33,9 @@ class Histories {
   using Move = typename P::Move;
   static constexpr int slots = P::history_slots;
 
-  Histories() : quiet_(slots), captures_(slots * victim_classes), continuation_(std::size_t{slots} * slots), refutations_(slots) {}
+  Histories()
+      : quiet_(slots), captures_(slots * victim_classes), continuation_(std::size_t{slots} * slots),
+        refutations_(slots) {}
 
   void clear() { *this = Histories(); }
 
@@ -51,7 +53,9 @@ class Histories {
   }
 
   int capture(int slot, Score victim) const { return captures_[capture_index(slot, victim)].value(); }
-  void learn_capture(int slot, Score victim, int bonus) { captures_[capture_index(slot, victim)].learn(bonus); }
+  void learn_capture(int slot, Score victim, int bonus) {
+    captures_[capture_index(slot, victim)].learn(bonus);
+  }
 
   Move refutation(int before) const { return before >= 0 ? refutations_[before] : Move(); }
   void remember_refutation(int before, Move move) {
@@ -66,7 +70,9 @@ class Histories {
     return static_cast<std::size_t>(slot * victim_classes + std::min(victim / 100, victim_classes - 1));
   }
   Tendency& continuation(int before, int slot) { return continuation_[std::size_t(before) * slots + slot]; }
-  const Tendency& continuation(int before, int slot) const { return continuation_[std::size_t(before) * slots + slot]; }
+  const Tendency& continuation(int before, int slot) const {
+    return continuation_[std::size_t(before) * slots + slot];
+  }
 
   std::vector<Tendency> quiet_, captures_, continuation_;
   std::vector<Move> refutations_;

@@ -34,7 +34,9 @@ class PlaySearch {
  public:
   using Move = typename P::Move;
 
-  PlaySearch(SharedTable& table, E evaluator) : table_(table), evaluator_(std::move(evaluator)) { fill_reductions(); }
+  PlaySearch(SharedTable& table, E evaluator) : table_(table), evaluator_(std::move(evaluator)) {
+    fill_reductions();
+  }
 
   // Before each search. `past` holds the positions of the game so far.
   void begin(const P& root, const Line& past, Stop stop) {
@@ -50,7 +52,8 @@ class PlaySearch {
 
   // The value of the root within the window, and the line that gives it. Only the root moves named are looked at, if
   // any are named. Meaningless once stopped().
-  Score search_root(int depth, Score alpha, Score beta, const std::vector<Move>& only, const std::vector<Move>& without) {
+  Score search_root(int depth, Score alpha, Score beta, const std::vector<Move>& only,
+                    const std::vector<Move>& without) {
     only_ = &only;
     without_ = &without;
     P at = *root_;
@@ -118,20 +121,22 @@ class PlaySearch {
       opinion = excluding ? here.opinion : known.found() ? known.opinion : evaluator_.score(at);
       here.opinion = opinion;
       if (((known.bound == Bound::Lower && known.value > opinion) ||
-                    (known.bound == Bound::Upper && known.value < opinion)) &&
+           (known.bound == Bound::Upper && known.value < opinion)) &&
           !is_win(known.value) && !is_loss(known.value)) {
         opinion = known.value;
       }
     } else {
       here.opinion = no_opinion;
     }
-    const bool improving = !in_check && frame(ply - 2).opinion != no_opinion && here.opinion > frame(ply - 2).opinion;
+    const bool improving =
+        !in_check && frame(ply - 2).opinion != no_opinion && here.opinion > frame(ply - 2).opinion;
     frame(ply + 1).killers = {};
     frame(ply + 1).excluded = Move();
 
     if (!OnLine && !in_check && !excluding && !is_loss(beta)) {
       // Step 7. So far below alpha that only captures could help: look at those alone.
-      if (Tuning::razoring && depth <= Tuning::razor_depth && opinion + Tuning::razor_margin * depth < alpha) {
+      if (Tuning::razoring && depth <= Tuning::razor_depth &&
+          opinion + Tuning::razor_margin * depth < alpha) {
         const Score value = settle<false>(at, 0, ply, alpha, beta);
         if (value <= alpha) return value;
       }
@@ -141,20 +146,24 @@ class PlaySearch {
         return (opinion + beta) / 2;
       }
       // Step 9. Even passing would be good enough.
-      if (const std::optional<Score> value = try_pass(at, depth, ply, beta, opinion, cut_expected)) return *value;
+      if (const std::optional<Score> value = try_pass(at, depth, ply, beta, opinion, cut_expected))
+        return *value;
       // Step 10. A good capture, searched a little, is well above beta: it will be after a full search too.
-      if (const std::optional<Score> value = try_probable_cut(at, depth, ply, beta, table_move, known, cut_expected)) {
+      if (const std::optional<Score> value =
+              try_probable_cut(at, depth, ply, beta, table_move, known, cut_expected)) {
         return *value;
       }
     }
     if (stop_.stopped()) return draw_score;
 
     // Step 11. No move is known to begin with: a shallower search will find one for the next time.
-    if (Tuning::internal_reduction && depth >= Tuning::internal_reduction_depth && !table_move && (OnLine || cut_expected)) --depth;
+    if (Tuning::internal_reduction && depth >= Tuning::internal_reduction_depth && !table_move &&
+        (OnLine || cut_expected))
+      --depth;
 
     // Step 12. Try the moves.
-    MovePicker<P> picker(at, histories_,
-                         {table_move, here.killers, frame(ply - 1).slot, frame(ply - 2).slot}, PickWhat::All);
+    MovePicker<P> picker(at, histories_, {table_move, here.killers, frame(ply - 1).slot, frame(ply - 2).slot},
+                         PickWhat::All);
     const Score alpha_at_entry = alpha;
     Score best = -infinite;
     Move best_move = {};
@@ -173,7 +182,9 @@ class PlaySearch {
         const int reduced = std::max(0, depth - 1 - reduction(depth, tried));
         if (quiet) {
           if (quiets_done) continue;
-          if (Tuning::late_pruning && depth <= Tuning::late_pruning_depth && tried > late_limit(depth, improving)) quiets_done = true;
+          if (Tuning::late_pruning && depth <= Tuning::late_pruning_depth &&
+              tried > late_limit(depth, improving))
+            quiets_done = true;
           if (Tuning::futility && !in_check && reduced <= Tuning::futility_depth &&
               opinion + Tuning::futility_base + Tuning::futility_margin * reduced <= alpha) {
             quiets_done = true;
@@ -221,11 +232,13 @@ class PlaySearch {
         less -= history / Tuning::history_reduction;
         const int try_depth = std::clamp(next_depth - less, 1, next_depth);
         value = -search<false>(at, try_depth, ply + 1, -alpha - 1, -alpha, true);
-        if (value > alpha && try_depth < next_depth) value = -search<false>(at, next_depth, ply + 1, -alpha - 1, -alpha, !cut_expected);
+        if (value > alpha && try_depth < next_depth)
+          value = -search<false>(at, next_depth, ply + 1, -alpha - 1, -alpha, !cut_expected);
       } else if (!OnLine || !first) {
         value = -search<false>(at, next_depth, ply + 1, -alpha - 1, -alpha, !cut_expected);
       }
-      if (OnLine && (first || value > alpha)) value = -search<true>(at, next_depth, ply + 1, -beta, -alpha, false);
+      if (OnLine && (first || value > alpha))
+        value = -search<true>(at, next_depth, ply + 1, -beta, -alpha, false);
       undo(at, move, saved);
       if (stop_.stopped()) return draw_score;
 
@@ -255,7 +268,8 @@ class PlaySearch {
     // Step 19. Keep it.
     if (!excluding && !(ply == 0 && !without_->empty())) {
       const Bound bound = bound_of(best, alpha_at_entry, beta);
-      table_.store(key, ply, {best_move.hint(), best, in_check ? 0 : here.opinion, depth, bound, was_on_line});
+      table_.store(key, ply,
+                   {best_move.hint(), best, in_check ? 0 : here.opinion, depth, bound, was_on_line});
     }
     return best;
   }
@@ -306,7 +320,8 @@ class PlaySearch {
       ++tried;
       if (best > -max_opinion && best != -infinite) {
         if (Tuning::exchange_pruning && !in_check && picker.was_bad_capture()) break;
-        if (Tuning::delta_pruning && !in_check && opinion + captured_value(at, move) + Tuning::delta_margin <= alpha &&
+        if (Tuning::delta_pruning && !in_check &&
+            opinion + captured_value(at, move) + Tuning::delta_margin <= alpha &&
             !wins_exchange(at, move, 1)) {
           best = std::max(best, std::min(alpha, opinion + captured_value(at, move) + Tuning::delta_margin));
           continue;
@@ -329,7 +344,9 @@ class PlaySearch {
       }
     }
     if (in_check && tried == 0) return score_of(at.stuck(), ply);
-    const Bound bound = best >= beta ? Bound::Lower : OnLine && best > alpha_at_entry ? Bound::Exact : Bound::Upper;
+    const Bound bound = best >= beta                      ? Bound::Lower
+                        : OnLine && best > alpha_at_entry ? Bound::Exact
+                                                          : Bound::Upper;
     table_.store(key, ply, {best_move.hint(), best, in_check ? 0 : opinion, 0, bound, false});
     return best;
   }
@@ -338,10 +355,12 @@ class PlaySearch {
 
   std::optional<Score> try_pass(P& at, int depth, int ply, Score beta, Score opinion, bool cut_expected) {
     if constexpr (CanPass<P>) {
-      if (!Tuning::passing || depth < Tuning::pass_depth || opinion < beta || frame(ply - 1).slot < 0 || !at.may_pass() || is_win(beta)) {
+      if (!Tuning::passing || depth < Tuning::pass_depth || opinion < beta || frame(ply - 1).slot < 0 ||
+          !at.may_pass() || is_win(beta)) {
         return std::nullopt;
       }
-      const int less = Tuning::pass_base + depth / Tuning::pass_divisor + std::min((opinion - beta) / Tuning::pass_margin, 3);
+      const int less = Tuning::pass_base + depth / Tuning::pass_divisor +
+                       std::min((opinion - beta) / Tuning::pass_margin, 3);
       typename P::Undo saved;
       line_.push(at.repetition_key());
       frame(ply).slot = -1;
@@ -365,7 +384,8 @@ class PlaySearch {
   std::optional<Score> try_probable_cut(P& at, int depth, int ply, Score beta, std::optional<Move> table_move,
                                         const TableEntry& known, bool cut_expected) {
     const Score goal = beta + Tuning::probable_margin;
-    if (!Tuning::probable_cut || depth < Tuning::probable_depth || is_win(beta) || goal > max_opinion) return std::nullopt;
+    if (!Tuning::probable_cut || depth < Tuning::probable_depth || is_win(beta) || goal > max_opinion)
+      return std::nullopt;
     if (known.found() && known.depth >= depth - 3 && known.value < goal) return std::nullopt;
     if (table_move && is_quiet(at, *table_move)) table_move.reset();
     MovePicker<P> picker(at, histories_, {table_move, {}, -1, -1}, PickWhat::Forcing);
@@ -379,7 +399,8 @@ class PlaySearch {
       undo(at, *move, saved);
       if (stop_.stopped()) return std::nullopt;
       if (value >= goal) {
-        table_.store(at.key(), ply, {move->hint(), value, frame(ply).opinion, depth - 3, Bound::Lower, false});
+        table_.store(at.key(), ply,
+                     {move->hint(), value, frame(ply).opinion, depth - 3, Bound::Lower, false});
         return value;
       }
     }
@@ -390,8 +411,8 @@ class PlaySearch {
   static constexpr int cut_now = -100;
   template <bool OnLine>
   int singularity(P& at, int depth, int ply, const TableEntry& known, Score beta, bool cut_expected) {
-    if (!Tuning::singular || depth < Tuning::singular_depth || known.depth < depth - 3 || known.bound == Bound::Upper ||
-        is_win(known.value) || is_loss(known.value) || ply >= 2 * iteration_) {
+    if (!Tuning::singular || depth < Tuning::singular_depth || known.depth < depth - 3 ||
+        known.bound == Bound::Upper || is_win(known.value) || is_loss(known.value) || ply >= 2 * iteration_) {
       return 0;
     }
     const Score goal = known.value - Tuning::singular_margin * depth / 16;
@@ -462,7 +483,8 @@ class PlaySearch {
   bool is_repeated(const P& at, int ply) const {
     if constexpr (KnowsReach<P>) {
       const Key key = at.repetition_key();
-      const std::size_t reach = std::min<std::size_t>(static_cast<std::size_t>(at.reversible_plies()), line_.size());
+      const std::size_t reach =
+          std::min<std::size_t>(static_cast<std::size_t>(at.reversible_plies()), line_.size());
       int before_this_search = 0;
       for (std::size_t plies = 4; plies <= reach; plies += 2) {
         if (line_.back(plies) != key) continue;
@@ -475,7 +497,8 @@ class PlaySearch {
   }
 
   static bool decides(const TableEntry& known, Score beta) {
-    return known.bound == Bound::Exact || (known.value >= beta ? known.bound == Bound::Lower : known.bound == Bound::Upper);
+    return known.bound == Bound::Exact ||
+           (known.value >= beta ? known.bound == Bound::Lower : known.bound == Bound::Upper);
   }
 
   bool allowed_at_root(Move move) const {
@@ -498,7 +521,8 @@ class PlaySearch {
       if (here.killers[0] != move) here.killers = {move, here.killers[0]};
       histories_.remember_refutation(before, move);
       histories_.learn_quiet(at.history_slot(move), before, earlier, bonus);
-      for (const Move failed : quiet_failures) histories_.learn_quiet(at.history_slot(failed), before, earlier, -bonus);
+      for (const Move failed : quiet_failures)
+        histories_.learn_quiet(at.history_slot(failed), before, earlier, -bonus);
     } else {
       histories_.learn_capture(at.history_slot(move), captured_value(at, move), bonus);
     }
@@ -512,12 +536,14 @@ class PlaySearch {
   }
 
   int reduction(int depth, int tried) const {
-    return reductions_[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(tried, 63))];
+    return reductions_[static_cast<std::size_t>(std::min(depth, 63))]
+                      [static_cast<std::size_t>(std::min(tried, 63))];
   }
   void fill_reductions() {
     for (int depth = 1; depth < 64; ++depth) {
       for (int tried = 1; tried < 64; ++tried) {
-        reductions_[depth][tried] = static_cast<int>(Tuning::reduction_base + std::log(depth) * std::log(tried) / Tuning::reduction_divisor);
+        reductions_[depth][tried] = static_cast<int>(
+            Tuning::reduction_base + std::log(depth) * std::log(tried) / Tuning::reduction_divisor);
       }
     }
   }

@@ -23,10 +23,10 @@ namespace tabia {
 struct TableEntry {
   std::uint16_t hint = 0;  // of the best move; 0 if none is known
   Score value = 0;
-  Score opinion = 0;       // the static evaluation
+  Score opinion = 0;  // the static evaluation
   int depth = 0;
   Bound bound = Bound::None;
-  bool on_line = false;    // has been part of a principal variation
+  bool on_line = false;  // has been part of a principal variation
 
   bool found() const { return bound != Bound::None; }
 };
@@ -40,7 +40,8 @@ class SharedTable {
 
   // Not while a search runs. Rounded down to a power of two.
   void resize(std::size_t megabytes) {
-    const std::size_t clusters = std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) / sizeof(Cluster));
+    const std::size_t clusters =
+        std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) / sizeof(Cluster));
     if (clusters != mask_ + 1 || !clusters_) {
       clusters_ = std::make_unique<Cluster[]>(clusters);
       mask_ = clusters - 1;

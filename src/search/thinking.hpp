@@ -42,12 +42,16 @@ class Thinker {
   using Move = typename P::Move;
   static constexpr int deepest_iteration = 120;
 
-  explicit Thinker(std::size_t megabytes, E evaluator = E()) : table_(megabytes), evaluator_(std::move(evaluator)) { set_threads(1); }
+  explicit Thinker(std::size_t megabytes, E evaluator = E())
+      : table_(megabytes), evaluator_(std::move(evaluator)) {
+    set_threads(1);
+  }
 
   // None of these while thinking.
   void set_threads(int threads) {
     threads_.clear();
-    for (int i = 0; i < threads; ++i) threads_.push_back(std::make_unique<PlaySearch<P, E, Tuning>>(table_, evaluator_));
+    for (int i = 0; i < threads; ++i)
+      threads_.push_back(std::make_unique<PlaySearch<P, E, Tuning>>(table_, evaluator_));
   }
   void set_table(std::size_t megabytes) { table_.resize(megabytes); }
   // Forgets everything, for a new game.
@@ -88,8 +92,9 @@ class Thinker {
   using Search = PlaySearch<P, E, Tuning>;
 
   template <class Tell>
-  Thoughts<P> deepen(Search& search, const P& root, const ThinkingRequest<P>& request, const std::optional<TimePlan>& plan,
-                     Instant begin, const Clock& clock, const StopFlag& flag, const StopFlag* pondering, Tell&& tell) {
+  Thoughts<P> deepen(Search& search, const P& root, const ThinkingRequest<P>& request,
+                     const std::optional<TimePlan>& plan, Instant begin, const Clock& clock,
+                     const StopFlag& flag, const StopFlag* pondering, Tell&& tell) {
     Thoughts<P> best = first_legal(root, request);
     if (best.lines.empty()) return best;
     const int last = std::min(request.limits.depth.value_or(deepest_iteration), deepest_iteration);
@@ -101,7 +106,8 @@ class Thinker {
       search_lines(search, request, depth, best, now);
       if (now.lines.empty()) break;  // stopped before even the first line of this depth
       const bool finished = !search.stopped();
-      const bool same = !best.lines.front().moves.empty() && now.lines.front().moves.front() == best.lines.front().moves.front();
+      const bool same = !best.lines.front().moves.empty() &&
+                        now.lines.front().moves.front() == best.lines.front().moves.front();
       const int fall = best.depth > 0 ? best.lines.front().value - now.lines.front().value : 0;
       same_move = same ? same_move + 1 : 0;
       if (!finished && now.lines.size() < best.lines.size()) {
@@ -124,7 +130,8 @@ class Thinker {
 
   // One depth: as many lines as asked, each without the first moves of those before it. Leaves `now.lines` as far as
   // they were finished; a line whose search was stopped counts only if its first move had been searched in full.
-  void search_lines(Search& search, const ThinkingRequest<P>& request, int depth, const Thoughts<P>& before, Thoughts<P>& now) {
+  void search_lines(Search& search, const ThinkingRequest<P>& request, int depth, const Thoughts<P>& before,
+                    Thoughts<P>& now) {
     std::vector<Move> without;
     for (std::size_t i = 0; i < static_cast<std::size_t>(request.lines); ++i) {
       if (i >= before.lines.size()) break;
@@ -134,19 +141,21 @@ class Thinker {
       without.push_back(found->moves.front());
       now.lines.push_back(*found);
     }
-    std::stable_sort(now.lines.begin(), now.lines.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
+    std::stable_sort(now.lines.begin(), now.lines.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
   }
 
   // Searches with a small window around the guess, and opens the side on which the value falls out.
-  std::optional<ThoughtLine<P>> aspire(Search& search, const ThinkingRequest<P>& request, int depth, Score guess, bool guessed,
-                                       const std::vector<Move>& without) {
+  std::optional<ThoughtLine<P>> aspire(Search& search, const ThinkingRequest<P>& request, int depth,
+                                       Score guess, bool guessed, const std::vector<Move>& without) {
     Score width = 15;
     const bool narrow = guessed && depth >= 5 && !is_win(guess) && !is_loss(guess);
     Score alpha = narrow ? guess - width : -infinite;
     Score beta = narrow ? guess + width : infinite;
     std::optional<ThoughtLine<P>> found;
     for (;;) {
-      const Score value = search.search_root(depth, std::max(alpha, -infinite), std::min(beta, infinite), request.only, without);
+      const Score value = search.search_root(depth, std::max(alpha, -infinite), std::min(beta, infinite),
+                                             request.only, without);
       if (search.stopped()) return found;
       if (value > alpha && !search.line().empty()) found = ThoughtLine<P>{value, search.line()};
       if (value <= alpha && alpha > -infinite) {
@@ -180,15 +189,18 @@ class Thinker {
     Moves<P> moves;
     root.generate(moves);
     for (const Move move : moves) {
-      const bool named = request.only.empty() || std::find(request.only.begin(), request.only.end(), move) != request.only.end();
-      if (named && thoughts.lines.size() < static_cast<std::size_t>(request.lines)) thoughts.lines.push_back({draw_score, {move}});
+      const bool named = request.only.empty() ||
+                         std::find(request.only.begin(), request.only.end(), move) != request.only.end();
+      if (named && thoughts.lines.size() < static_cast<std::size_t>(request.lines))
+        thoughts.lines.push_back({draw_score, {move}});
     }
     return thoughts;
   }
 
   static bool reached_goal(const Thoughts<P>& thoughts, const ThinkingRequest<P>& request) {
     const Score value = thoughts.lines.front().value;
-    if (request.limits.win_in && is_win(value) && (plies_to_end(value) + 1) / 2 <= *request.limits.win_in) return true;
+    if (request.limits.win_in && is_win(value) && (plies_to_end(value) + 1) / 2 <= *request.limits.win_in)
+      return true;
     // A forced end that the search has seen to its last ply does not change any more.
     return request.limits.time || request.limits.clock
                ? (is_win(value) || is_loss(value)) && thoughts.depth > 2 * plies_to_end(value) + 2

@@ -26,7 +26,8 @@ inline std::optional<TimePlan> plan_time(const Limits& limits, Duration overhead
   const int moves = std::clamp(clock.moves_to_go.value_or(26), 1, 40);
   const Duration share = left / moves + clock.increment * 3 / 4;
   const Duration most = moves == 1 ? left * 4 / 5 : left / 2;  // never bet the game on one move
-  return TimePlan{std::max(std::min(share * 7 / 10, most), least), std::max(std::min(share * 3, most), least)};
+  return TimePlan{std::max(std::min(share * 7 / 10, most), least),
+                  std::max(std::min(share * 3, most), least)};
 }
 
 // The soft limit, in percent of the plan: less while the best move stays the same, more while the value falls.

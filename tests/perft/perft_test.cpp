@@ -1,7 +1,7 @@
 // Leaf counts against published tables: our own small file always, the large sets of the data folder when they
 // are there. Shallow depths here, every depth in the Deep suites.
 
-#include <gtest/gtest.h>
+#include "game/perft.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -9,8 +9,9 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "base/text.hpp"
-#include "game/perft.hpp"
 #include "io/test_data.hpp"
 #include "rules/chess/position.hpp"
 
@@ -37,7 +38,8 @@ Line read_line(std::string_view text) {
     const auto plies = to_integer(depth);
     const auto leaves = to_integer(pair[1]);
     EXPECT_TRUE(plies && leaves) << text;
-    if (plies && leaves) line.counts.push_back({static_cast<int>(*plies), static_cast<std::uint64_t>(*leaves)});
+    if (plies && leaves)
+      line.counts.push_back({static_cast<int>(*plies), static_cast<std::uint64_t>(*leaves)});
   }
   return line;
 }
@@ -69,7 +71,8 @@ TEST(Perft, OwnTable) { EXPECT_EQ(check_file("tests/perft/chess.perft", 20'000'0
 TEST(Perft, KiwipeteAtDepthFive) {
   const auto kiwipete =
       chess::Position::read("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
-  if (std::getenv("TABIA_SANITIZE") && *std::getenv("TABIA_SANITIZE")) GTEST_SKIP() << "too slow under sanitizers";
+  if (std::getenv("TABIA_SANITIZE") && *std::getenv("TABIA_SANITIZE"))
+    GTEST_SKIP() << "too slow under sanitizers";
   EXPECT_EQ(kiwipete.count_leaves(5), 193'690'690u);
 }
 

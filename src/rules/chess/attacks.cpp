@@ -51,8 +51,8 @@ std::size_t slot(Bitboard occupied, Bitboard relevant, Bitboard magic, int shift
 }
 
 // Fills `table` square by square with the attacks for every occupancy of the relevant squares.
-std::array<detail::Slider, squares> build(const std::array<Step, 4>& steps, const std::array<Bitboard, squares>& magics,
-                                          Bitboard* table) {
+std::array<detail::Slider, squares> build(const std::array<Step, 4>& steps,
+                                          const std::array<Bitboard, squares>& magics, Bitboard* table) {
   std::array<detail::Slider, squares> built;
   for (int i = 0; i < squares; ++i) {
     const auto s = static_cast<Square>(i);

@@ -79,7 +79,8 @@ struct BoardMaker {
   }
   void promotions(Bitboard targets, int step) {
     for (int to : members(targets)) {
-      for (Kind kind : {Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen}) then(after_pawn(to, step, kind));
+      for (Kind kind : {Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen})
+        then(after_pawn(to, step, kind));
     }
   }
   void en_passant(Square from, Square to) {
@@ -103,7 +104,8 @@ struct BoardMaker {
 
  private:
   Board after_pawn(int to, int step, Kind becomes) const {
-    return after_move<Us>(board, bit(static_cast<Square>(to - step)), bit(static_cast<Square>(to)), Kind::Pawn, becomes);
+    return after_move<Us>(board, bit(static_cast<Square>(to - step)), bit(static_cast<Square>(to)),
+                          Kind::Pawn, becomes);
   }
 };
 

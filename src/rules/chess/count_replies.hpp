@@ -18,8 +18,8 @@ template <Side Us>
 class ReplyCounter {
  public:
   explicit ReplyCounter(const Board& board)
-      : board_(board), scratch_(board), occupied_(board.occupied()), ours_(board.pieces(Us)), theirs_(board.pieces(Them)),
-        king_(board.king(Them)) {
+      : board_(board), scratch_(board), occupied_(board.occupied()), ours_(board.pieces(Us)),
+        theirs_(board.pieces(Them)), king_(board.king(Them)) {
     scratch_.en_passant = 0;
     find_lines_to_king();
     find_needs_of_king();
@@ -126,7 +126,8 @@ class ReplyCounter {
                                   [&](Bitboard occupied) { return bishop_attacks(king_, occupied); });
     const Bitboard straight = aim(board_.straight_sliders(Us), straight_view_,
                                   [&](Bitboard occupied) { return rook_attacks(king_, occupied); });
-    for (int s : members(diagonal | straight)) lines_ |= between(king_, static_cast<Square>(s)) | bit(static_cast<Square>(s));
+    for (int s : members(diagonal | straight))
+      lines_ |= between(king_, static_cast<Square>(s)) | bit(static_cast<Square>(s));
   }
   template <class Attacks>
   Bitboard aim(Bitboard sliders, Bitboard& view, Attacks attacks) {
@@ -160,11 +161,14 @@ class ReplyCounter {
   void count_base() {
     base_ = count_moves<Them>(scratch_);
     pins_ = detail::find_pins<Them>(board_, king_, occupied_);
-    for (int s : members(board_.diagonal_sliders(Them))) seen_ |= bishop_attacks(static_cast<Square>(s), occupied_);
-    for (int s : members(board_.straight_sliders(Them))) seen_ |= rook_attacks(static_cast<Square>(s), occupied_);
+    for (int s : members(board_.diagonal_sliders(Them)))
+      seen_ |= bishop_attacks(static_cast<Square>(s), occupied_);
+    for (int s : members(board_.straight_sliders(Them)))
+      seen_ |= rook_attacks(static_cast<Square>(s), occupied_);
     const Bitboard pawns = board_.pieces(Them, Kind::Pawn);
     const Bitboard steps = forward<Them>(pawns);
-    pawn_squares_ = steps | forward<Them>(steps & rank_bits(relative_rank(Them, 2))) | pawn_attacks<Them>(pawns);
+    pawn_squares_ =
+        steps | forward<Them>(steps & rank_bits(relative_rank(Them, 2))) | pawn_attacks<Them>(pawns);
     base_pawns_ = count_pawns();
   }
 

@@ -42,8 +42,10 @@ bool is_walled(const Board& board) {
   const Bitboard white = board.pieces(White, Kind::Pawn);
   const Bitboard black = board.pieces(Black, Kind::Pawn);
   const bool all_stopped = (forward<White>(white) & ~black) == 0 && (forward<Black>(black) & ~white) == 0;
-  const bool none_takes = (pawn_attacks<White>(white) & black) == 0 && (pawn_attacks<Black>(black) & white) == 0;
-  return all_stopped && none_takes && !king_may_take_a_pawn(board, White) && !king_may_take_a_pawn(board, Black);
+  const bool none_takes =
+      (pawn_attacks<White>(white) & black) == 0 && (pawn_attacks<Black>(black) & white) == 0;
+  return all_stopped && none_takes && !king_may_take_a_pawn(board, White) &&
+         !king_may_take_a_pawn(board, Black);
 }
 
 }  // namespace

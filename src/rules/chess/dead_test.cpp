@@ -41,7 +41,8 @@ TEST(DeadPosition, WallsOfPawns) {
 // Once dead, always dead, and never mate: random games played on from dead positions.
 TEST(DeadPosition, StaysSo) {
   Random random(1);
-  for (std::string_view fen : {"8/8/3k4/1p1p1p1p/1P1P1P1P/3K4/8/8 w - - 0 1", "2b1k3/3b4/8/8/8/8/8/4KB2 w - - 0 1"}) {
+  for (std::string_view fen :
+       {"8/8/3k4/1p1p1p1p/1P1P1P1P/3K4/8/8 w - - 0 1", "2b1k3/3b4/8/8/8/8/8/4KB2 w - - 0 1"}) {
     for (int game = 0; game < 50; ++game) {
       Position here = Position::read(fen).value();
       for (int ply = 0; ply < 100; ++ply) {

@@ -53,11 +53,11 @@ template <class V>
 concept MoveVisitor = requires(V& v, Square from, Bitboard targets, int step) {
   v.king(from, targets);
   v.template piece<Kind::Knight>(from, targets);
-  v.pawns(targets, step);          // single steps and captures, not to the last rank
+  v.pawns(targets, step);  // single steps and captures, not to the last rank
   v.double_steps(targets, step);
-  v.promotions(targets, step);     // each target stands for four moves
+  v.promotions(targets, step);  // each target stands for four moves
   v.en_passant(from, from);
-  v.castling(from, from);          // king's square, rook's square
+  v.castling(from, from);  // king's square, rook's square
 };
 
 namespace detail {
@@ -75,18 +75,21 @@ Pins find_pins(const Board& board, Square king, Bitboard occupied) {
   Pins pins;
   // Look from the king through our own first pieces: what stands behind may pin them.
   const Bitboard diagonal_view = bishop_attacks(king, occupied);
-  for (int s : members(bishop_attacks(king, occupied ^ (diagonal_view & ours)) & board.diagonal_sliders(Them))) {
+  for (int s :
+       members(bishop_attacks(king, occupied ^ (diagonal_view & ours)) & board.diagonal_sliders(Them))) {
     pins.diagonal |= between(king, static_cast<Square>(s)) & ours;
   }
   const Bitboard straight_view = rook_attacks(king, occupied);
-  for (int s : members(rook_attacks(king, occupied ^ (straight_view & ours)) & board.straight_sliders(Them))) {
+  for (int s :
+       members(rook_attacks(king, occupied ^ (straight_view & ours)) & board.straight_sliders(Them))) {
     pins.straight |= between(king, static_cast<Square>(s)) & ours;
   }
   return pins;
 }
 
 template <Side Us, MoveVisitor V>
-void enumerate_pawns(const Board& board, Square king, Bitboard occupied, Bitboard evasions, Pins pins, V& visit) {
+void enumerate_pawns(const Board& board, Square king, Bitboard occupied, Bitboard evasions, Pins pins,
+                     V& visit) {
   constexpr Side Them = other(Us);
   constexpr int up = Us == White ? 8 : -8;
   constexpr Bitboard last_rank = rank_bits(relative_rank(Us, 7));
@@ -150,7 +153,8 @@ void enumerate_castling(const Board& board, Square king, Bitboard occupied, Bitb
 }
 
 template <Side Us, Kind K, MoveVisitor V>
-void enumerate_pieces(const Board& board, Square king, Bitboard occupied, Bitboard targets, Bitboard pinned, V& visit) {
+void enumerate_pieces(const Board& board, Square king, Bitboard occupied, Bitboard targets, Bitboard pinned,
+                      V& visit) {
   const Bitboard all = board.pieces(Us, K);
   for (int s : members(all & ~pinned)) {
     const auto from = static_cast<Square>(s);

@@ -88,7 +88,8 @@ constexpr std::array<const Table*, kinds> tables = {&pawn_table, &knight_table, 
 bool has_endgame_material(const Board& board, Side side) {
   if (board.pieces(side, Kind::Queen) == 0) return true;
   const Bitboard minors = board.pieces(side, Kind::Knight) | board.pieces(side, Kind::Bishop);
-  return !has_many(board.pieces(side, Kind::Queen)) && board.pieces(side, Kind::Rook) == 0 && !has_many(minors);
+  return !has_many(board.pieces(side, Kind::Queen)) && board.pieces(side, Kind::Rook) == 0 &&
+         !has_many(minors);
 }
 
 }  // namespace

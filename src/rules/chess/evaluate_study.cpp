@@ -15,7 +15,8 @@ constexpr std::array<Score, kinds> kaufman_values = {100, 350, 350, 525, 1000, 0
 
 Score material(const Board& board, Side side, const std::array<Score, kinds>& values) {
   Score sum = 0;
-  for (int kind = 0; kind < kinds; ++kind) sum += values[kind] * count_bits(board.pieces(side, static_cast<Kind>(kind)));
+  for (int kind = 0; kind < kinds; ++kind)
+    sum += values[kind] * count_bits(board.pieces(side, static_cast<Kind>(kind)));
   return sum;
 }
 
@@ -36,7 +37,8 @@ Score mobility(const Position& at, Side side) {
   const Bitboard steps = (side == White ? pawns << 8 : pawns >> 8) & empty;
   const Bitboard third = steps & rank_bits(relative_rank(side, 2));
   int moves = count_bits(steps) + count_bits((side == White ? third << 8 : third >> 8) & empty);
-  for (int s : members(pawns)) moves += count_bits(pawn_attacks(side, bit(static_cast<Square>(s))) & board.pieces(other(side)));
+  for (int s : members(pawns))
+    moves += count_bits(pawn_attacks(side, bit(static_cast<Square>(s))) & board.pieces(other(side)));
   for (int s : members(board.pieces(side) & ~pawns)) {
     const auto from = static_cast<Square>(s);
     moves += count_bits(attacks(at.kind_on(from), from, board.occupied()) & ~board.pieces(side));

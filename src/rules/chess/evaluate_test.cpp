@@ -43,7 +43,8 @@ TEST(Simplified, KingIsActiveInEndings) {
   EXPECT_EQ(simplified_phase(at("3qk3/8/8/8/8/8/8/3QKN2 w - - 0 1").board()), Phase::Endgame);
   EXPECT_EQ(simplified_phase(at("3qk3/8/8/8/8/8/8/3QKNN1 w - - 0 1").board()), Phase::Midgame);
   EXPECT_EQ(simplified_phase(at("3qk2r/8/8/8/8/8/8/4K3 w - - 0 1").board()), Phase::Midgame);
-  EXPECT_GT(square_bonus(White, Kind::King, E4, Phase::Endgame), square_bonus(White, Kind::King, E4, Phase::Midgame));
+  EXPECT_GT(square_bonus(White, Kind::King, E4, Phase::Endgame),
+            square_bonus(White, Kind::King, E4, Phase::Midgame));
 }
 
 // What is good for White is as good for Black on the mirrored board.

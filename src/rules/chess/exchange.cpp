@@ -28,15 +28,16 @@ bool Position::exchange(Move move, Score threshold) const {
     balance += worth[index(move.promoted())] - worth[index(Kind::Pawn)];
     standing = move.promoted();
   }
-  if (balance < 0) return false;              // even a piece for nothing is too little
+  if (balance < 0) return false;  // even a piece for nothing is too little
   balance -= worth[index(standing)];
-  if (balance >= 0) return true;              // even if the piece is lost for it
+  if (balance >= 0) return true;  // even if the piece is lost for it
 
   Bitboard occupied = (board_.occupied() ^ bit(move.from())) | bit(to);
   if (move.type() == Move::Type::EnPassant) occupied ^= bit(square(file_of(to), rank_of(move.from())));
   const Bitboard diagonal = board_.pieces(Kind::Bishop) | board_.pieces(Kind::Queen);
   const Bitboard straight = board_.pieces(Kind::Rook) | board_.pieces(Kind::Queen);
-  Bitboard takers = (attackers<White>(board_, to, occupied) | attackers<Black>(board_, to, occupied)) & occupied;
+  Bitboard takers =
+      (attackers<White>(board_, to, occupied) | attackers<Black>(board_, to, occupied)) & occupied;
   Side side = other(to_move_);
   for (;;) {
     const Bitboard ready = takers & board_.pieces(side);
@@ -45,7 +46,8 @@ bool Position::exchange(Move move, Score threshold) const {
     if (kind == Kind::King && (takers & board_.pieces(other(side))) != 0) break;
     occupied ^= bit(lowest(ready & board_.pieces(kind)));
     // Whoever stood behind the taker on its line comes into play.
-    if (kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Queen) takers |= bishop_attacks(to, occupied) & diagonal;
+    if (kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Queen)
+      takers |= bishop_attacks(to, occupied) & diagonal;
     if (kind == Kind::Rook || kind == Kind::Queen) takers |= rook_attacks(to, occupied) & straight;
     takers &= occupied;
     side = other(side);

@@ -7,6 +7,7 @@
 
 namespace tabia::chess {
 
+// clang-format off
 inline constexpr std::array<Bitboard, squares> diagonal_magics = {
     0x0204a04802d08080, 0x00d02400d0820000, 0x01082a0400724012, 0x4088048102040000,
     0x800a021042001080, 0x10108824400001c0, 0x4002421004208000, 0x9080602814100800,
@@ -44,5 +45,6 @@ inline constexpr std::array<Bitboard, squares> straight_magics = {
     0x4020442105308001, 0x6011008020320042, 0x0008a00240110009, 0x1000041000200901,
     0x0242002010040812, 0x40020010280411a2, 0x1802000088040102, 0x8086010400408122,
 };
+// clang-format on
 
 }  // namespace tabia::chess

@@ -27,7 +27,8 @@ std::uint64_t Position::count() const {
 
 std::uint64_t Position::count_leaves(int depth) const {
   if (depth <= 0) return 1;
-  return to_move_ == White ? chess::count_leaves<White>(board_, depth) : chess::count_leaves<Black>(board_, depth);
+  return to_move_ == White ? chess::count_leaves<White>(board_, depth)
+                           : chess::count_leaves<Black>(board_, depth);
 }
 
 }  // namespace tabia::chess

@@ -41,13 +41,18 @@ class Lister {
     doubles_ = targets;
     step_ = step / 2;
   }
-  void en_passant(Square from, Square to) { en_passant_[en_passants_++] = Move(from, to, Move::Type::EnPassant); }
-  void castling(Square king, Square rook) { castling_[castlings_++] = Move(king, rook, Move::Type::Castling); }
+  void en_passant(Square from, Square to) {
+    en_passant_[en_passants_++] = Move(from, to, Move::Type::EnPassant);
+  }
+  void castling(Square king, Square rook) {
+    castling_[castlings_++] = Move(king, rook, Move::Type::Castling);
+  }
 
   void write() {
     for (Bitboard rest = pieces_; rest != 0;) {
       const Square from = take_highest(rest);
-      for (Bitboard targets = targets_[from]; targets != 0;) out_.push_back(Move(from, take_highest(targets)));
+      for (Bitboard targets = targets_[from]; targets != 0;)
+        out_.push_back(Move(from, take_highest(targets)));
     }
     for (int i = castlings_; i-- > 0;) out_.push_back(castling_[i]);
     for (Bitboard rest = capturers_; rest != 0;) {
@@ -106,7 +111,8 @@ struct ForcingLister {
   }
   void pawns(Bitboard targets, int step) {
     if (step == 8 || step == -8) return;
-    for (int to : members(targets)) out.push_back(Move(static_cast<Square>(to - step), static_cast<Square>(to)));
+    for (int to : members(targets))
+      out.push_back(Move(static_cast<Square>(to - step), static_cast<Square>(to)));
   }
   void double_steps(Bitboard, int) {}
   void promotions(Bitboard targets, int step) {
@@ -127,7 +133,8 @@ struct Finder {
     found |= wanted.type() == type && wanted.from() == from && (targets & bit(wanted.to())) != 0;
   }
   void look_back(Bitboard targets, int step, Move::Type type) {
-    found |= wanted.type() == type && (targets & bit(wanted.to())) != 0 && wanted.from() == wanted.to() - step;
+    found |=
+        wanted.type() == type && (targets & bit(wanted.to())) != 0 && wanted.from() == wanted.to() - step;
   }
   bool plain() const { return wanted == Move(wanted.from(), wanted.to(), wanted.type()); }
 
@@ -220,7 +227,8 @@ void Position::remove(Side side, Kind kind, Square s) {
 
 void Position::set_rights(Bitboard castling_rooks, Bitboard en_passant) {
   for (int s : members(board_.castling_rooks ^ castling_rooks)) board_key_ ^= zobrist::words.castling_rook[s];
-  if (board_.en_passant != 0) board_key_ ^= zobrist::words.en_passant_file[file_of(lowest(board_.en_passant))];
+  if (board_.en_passant != 0)
+    board_key_ ^= zobrist::words.en_passant_file[file_of(lowest(board_.en_passant))];
   if (en_passant != 0) board_key_ ^= zobrist::words.en_passant_file[file_of(lowest(en_passant))];
   board_.castling_rooks = castling_rooks;
   board_.en_passant = en_passant;
@@ -364,7 +372,8 @@ Kind Position::captured_kind(Move move) const {
 
 Score Position::captured_value(Move move) const {
   Score value = values[index(captured_kind(move))];
-  if (move.type() == Move::Type::Promotion) value += values[index(move.promoted())] - values[index(Kind::Pawn)];
+  if (move.type() == Move::Type::Promotion)
+    value += values[index(move.promoted())] - values[index(Kind::Pawn)];
   return value;
 }
 

@@ -71,7 +71,7 @@ class Position {
 
   // --- Abilities
   std::uint64_t count() const;
-  std::uint64_t count_leaves(int depth) const;  // perft.cpp
+  std::uint64_t count_leaves(int depth) const;              // perft.cpp
   bool counted_out() const { return quiet_plies_ >= 100; }  // the 50-move rule
   bool in_check() const { return checkers() != 0; }
   Bitboard checkers() const;
@@ -126,8 +126,9 @@ class Position {
 };
 
 static_assert(tabia::Position<Position> && Notated<Position>);
-static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> && KnowsCheck<Position> &&
-              KnowsCaptures<Position> && HasHistory<Position> && CanPass<Position> && GeneratesForcing<Position> &&
-              JudgesExchanges<Position> && FindsMove<Position> && KnowsReach<Position>);
+static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> &&
+              KnowsCheck<Position> && KnowsCaptures<Position> && HasHistory<Position> && CanPass<Position> &&
+              GeneratesForcing<Position> && JudgesExchanges<Position> && FindsMove<Position> &&
+              KnowsReach<Position>);
 
 }  // namespace tabia::chess

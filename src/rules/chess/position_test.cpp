@@ -105,7 +105,8 @@ TEST(ChessPosition, ThirdTimeIsADrawByRepetition) {
 TEST(ChessPosition, RightsBelongToTheRepetitionKey) {
   const Position with_castling = at("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   EXPECT_NE(with_castling.repetition_key(), at("4k3/8/8/8/8/8/8/4K2R w - - 0 1").repetition_key());
-  EXPECT_NE(at("8/8/8/8/k2Pp3/8/8/3K4 b - d3 0 1").repetition_key(), at("8/8/8/8/k2Pp3/8/8/3K4 b - - 0 1").repetition_key());
+  EXPECT_NE(at("8/8/8/8/k2Pp3/8/8/3K4 b - d3 0 1").repetition_key(),
+            at("8/8/8/8/k2Pp3/8/8/3K4 b - - 0 1").repetition_key());
   EXPECT_EQ(at("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1").repetition_key(),
             at("8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1").repetition_key());
 }
@@ -132,8 +133,9 @@ TEST(ChessPosition, LegalityOfAnyMoveAgreesWithTheList) {
       const auto from = static_cast<Square>(random.below(squares));
       const auto to = static_cast<Square>(random.below(squares));
       const auto type = static_cast<Move::Type>(random.below(4));
-      const Move move = type == Move::Type::Promotion ? Move::promotion(from, to, static_cast<Kind>(1 + random.below(4)))
-                                                      : Move(from, to, type);
+      const Move move = type == Move::Type::Promotion
+                            ? Move::promotion(from, to, static_cast<Kind>(1 + random.below(4)))
+                            : Move(from, to, type);
       EXPECT_EQ(here.is_legal(move), moves.contains(move)) << here.text() << ' ' << here.coordinates(move);
     }
   }

@@ -1,9 +1,9 @@
 // Position::make: a setup becomes a position only if it obeys the rules as far as a single board can show.
 
-#include "base/text.hpp"
-#include "rules/chess/enumerate.hpp"
 #include <algorithm>
 
+#include "base/text.hpp"
+#include "rules/chess/enumerate.hpp"
 #include "rules/chess/position.hpp"
 
 namespace tabia::chess {
@@ -11,7 +11,8 @@ namespace tabia::chess {
 namespace {
 
 constexpr std::array<std::string_view, 2> side_names = {"white", "black"};
-constexpr std::array<std::string_view, kinds> kind_names = {"pawns", "knights", "bishops", "rooks", "queens", "kings"};
+constexpr std::array<std::string_view, kinds> kind_names = {"pawns", "knights", "bishops",
+                                                            "rooks", "queens",  "kings"};
 constexpr std::array<int, kinds> at_the_start = {8, 2, 2, 2, 1, 1};
 
 Result<Done> verify_sets(const Board& board) {
@@ -30,7 +31,8 @@ Result<Done> verify_sets(const Board& board) {
 Result<Done> verify_material(const Board& board, Side side) {
   const std::string_view name = side_names[index(side)];
   const int kings = count_bits(board.pieces(side, Kind::King));
-  if (kings != 1) return Error{kings == 0 ? concat("no ", name, " king") : concat(name, " has ", kings, " kings")};
+  if (kings != 1)
+    return Error{kings == 0 ? concat("no ", name, " king") : concat(name, " has ", kings, " kings")};
   const int pawns = count_bits(board.pieces(side, Kind::Pawn));
   if (pawns > 8) return Error{concat(name, " has ", pawns, " pawns")};
   int promoted = 0;
@@ -85,8 +87,9 @@ Result<Done> verify_checks(const Board& board, Side to_move) {
     return attackers(board, other(side), board.king(side), board.occupied());
   };
   if (checks(other(to_move)) != 0) {
-    return Error{concat("it is ", side_names[index(to_move)], "'s move, but the ", side_names[index(other(to_move))],
-                        " king on ", to_text(board.king(other(to_move))), " is in check")};
+    return Error{concat("it is ", side_names[index(to_move)], "'s move, but the ",
+                        side_names[index(other(to_move))], " king on ", to_text(board.king(other(to_move))),
+                        " is in check")};
   }
   if (count_bits(checks(to_move)) > 2) {
     return Error{concat("more than two pieces give check to ", to_text(board.king(to_move)))};
@@ -118,8 +121,10 @@ Result<Position> Position::make(const Setup& setup) {
   TABIA_TRY(verify_en_passant(board, setup.to_move));
   TABIA_TRY(verify_checks(board, setup.to_move));
   constexpr int most = most_on_clocks;
-  if (setup.quiet_plies < 0 || setup.quiet_plies > most) return Error{concat("halfmove clock: not from 0 to ", most)};
-  if (setup.move_number < 0 || setup.move_number > most) return Error{concat("move number: not from 0 to ", most)};
+  if (setup.quiet_plies < 0 || setup.quiet_plies > most)
+    return Error{concat("halfmove clock: not from 0 to ", most)};
+  if (setup.move_number < 0 || setup.move_number > most)
+    return Error{concat("move number: not from 0 to ", most)};
 
   Position position;
   position.board_ = board;

@@ -19,9 +19,11 @@ TEST(Setup, SaysWhatIsWrong) {
   EXPECT_EQ(reason("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"),
             "white has 2 queens and 8 pawns: more promotions than pawns allow");
   EXPECT_EQ(reason("4k3/8/8/8/8/8/8/P3K3 w - - 0 1"), "white pawn on a1");
-  EXPECT_EQ(reason("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"), "it is white's move, but the black king on e8 is in check");
+  EXPECT_EQ(reason("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"),
+            "it is white's move, but the black king on e8 is in check");
   EXPECT_EQ(reason("4k3/8/8/8/8/8/3KK3/8 w - - 0 1"), "white has 2 kings");
-  EXPECT_EQ(reason("8/8/8/8/8/8/3kK3/8 w - - 0 1"), "it is white's move, but the black king on d2 is in check");
+  EXPECT_EQ(reason("8/8/8/8/8/8/3kK3/8 w - - 0 1"),
+            "it is white's move, but the black king on d2 is in check");
   EXPECT_EQ(reason("4k3/8/8/8/2n1n3/1q3q2/3K4/8 w - - 0 1"), "") << "two checkers are possible";
   EXPECT_EQ(reason("4k3/8/8/1b6/2n1n3/8/3K4/3r4 w - - 0 1"), "more than two pieces give check to d2");
 }
