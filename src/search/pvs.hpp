@@ -285,6 +285,7 @@ class PlaySearch {
     if (const auto outcome = at.ended()) return score_of(*outcome, ply);
     const bool in_check = is_in_check(at);
     if (ply >= deepest_line - 1) return in_check ? draw_score : evaluator_.score(at);
+    if constexpr (!Tuning::quiescence) return study::terminal_value(at, ply).value_or(evaluator_.score(at));
 
     const Key key = at.key();
     const TableEntry known = table_.find(key, ply);
