@@ -61,7 +61,7 @@ void add_eval(Command& root, Common& common) {
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
   command.option("--evaluation", options->evaluation,
-                 "Which one: for chess study, study+TERM... or simplified");
+                 "Which one: for chess study, study+TERM..., simplified or play");
   command.run([options, &common] { return run_eval(*options, common); });
 }
 

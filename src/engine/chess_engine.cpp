@@ -71,6 +71,16 @@ std::optional<Ending> chess_ending(const chess::Position& at, const Line& line) 
   return std::nullopt;
 }
 
+EvaluationTable play_table(const chess::Position& at) {
+  const chess::PlayTerms terms = chess::explain_play(at);
+  EvaluationTable table{"play", {}, terms.total / 100.0};
+  for (int i = 0; i < chess::play_terms; ++i) {
+    table.terms.push_back({std::string(chess::play_term_names[i]), terms.shares[i][0].tapered / 100.0,
+                           terms.shares[i][1].tapered / 100.0});
+  }
+  return table;
+}
+
 EvaluationTable simplified_table(const chess::Position& at) {
   const auto white = chess::simplified_terms(at, chess::White);
   const auto black = chess::simplified_terms(at, chess::Black);
@@ -107,6 +117,7 @@ struct ChessRules {
   static std::optional<Ending> ending(const Position& at, const Line& line) { return chess_ending(at, line); }
 
   static Result<EvaluationTable> evaluate(const Position& at, std::string_view name) {
+    if (name == "play") return play_table(at);
     if (name == "simplified") return simplified_table(at);
     if (!is_study(name)) return no_evaluation(name);
     return study_table(at, TABIA_TRY(study_evaluator(name)), name.empty() ? "study" : name);

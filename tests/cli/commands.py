@@ -56,6 +56,8 @@ def test_eval():
     expect(found["total"] == 1.05, found)
     terms = as_json("eval", "chess", "start", "--evaluation", "study+mobility+centre")["terms"]
     expect([term["term"] for term in terms] == ["material", "check", "mobility", "centre"], terms)
+    play = as_json("eval", "chess", "start", "--evaluation", "play")
+    expect(len(play["terms"]) > 8 and abs(play["total"]) < 0.5, play)
 
 
 def test_lab_run_gives_the_published_numbers():

@@ -51,7 +51,8 @@ PlayTerms explain_play(const Position& at) {
     for (int side = 0; side < 2; ++side) {
       const Weight sum = trace.sums[term][side];
       const int between = sum.midgame() * terms.phase + sum.endgame() * (full_phase - terms.phase);
-      terms.shares[term][side] = {sum.midgame(), sum.endgame(), between * terms.scale / double{full_phase * full_scale}};
+      terms.shares[term][side] = {sum.midgame(), sum.endgame(),
+                                  between * terms.scale / double{full_phase * full_scale}};
     }
   }
   return terms;

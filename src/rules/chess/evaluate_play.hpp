@@ -28,11 +28,13 @@ enum class PlayTerm : std::uint8_t {
 };
 constexpr int play_terms = 11;
 constexpr std::array<std::string_view, play_terms> play_term_names = {
-    "material", "placement", "mobility", "pawns", "passed", "pieces", "king", "threats", "space", "mating", "tempo"};
+    "material", "placement", "mobility", "pawns",  "passed", "pieces",
+    "king",     "threats",   "space",    "mating", "tempo"};
 
 // What depends on pawns alone, kept because most moves leave them where they are.
 struct PawnVerdict {
-  Bitboard white = 0;  // the pawns it speaks of: a full comparison, so that a kept verdict is never a wrong one
+  Bitboard white =
+      0;  // the pawns it speaks of: a full comparison, so that a kept verdict is never a wrong one
   Bitboard black = 0;
   Bitboard passed = 0;  // of both sides
   Weight balance;       // White less Black
@@ -64,9 +66,9 @@ struct PlayShare {
 // Everything that makes up a score, for a person to read.
 struct PlayTerms {
   std::array<std::array<PlayShare, 2>, play_terms> shares = {};  // [term][side]
-  int phase = 0;         // 24 with all pieces on the board, 0 with none
-  int scale = 64;        // how much of the score is left, in 64ths: less than all where a draw is near
-  Score total = 0;       // for White; exactly what PlayEvaluator says
+  int phase = 0;    // 24 with all pieces on the board, 0 with none
+  int scale = 64;   // how much of the score is left, in 64ths: less than all where a draw is near
+  Score total = 0;  // for White; exactly what PlayEvaluator says
 };
 PlayTerms explain_play(const Position& at);
 

@@ -21,11 +21,13 @@ constexpr int king_danger(int units) {
   const int bounded = std::clamp(units, 0, most_danger);
   return bounded * bounded / danger_divisor;
 }
-constexpr Weight king_danger(Weight units) { return {king_danger(units.midgame()), king_danger(units.endgame())}; }
+constexpr Weight king_danger(Weight units) {
+  return {king_danger(units.midgame()), king_danger(units.endgame())};
+}
 
 // All sums of a position. Apart from king_danger, settle() uses the weights in `balance` as they are.
 struct PlaySums {
-  Weight balance;                    // White less Black
+  Weight balance;                     // White less Black
   std::array<Weight, 2> danger = {};  // to each side's king
   int phase = 0;
   std::array<int, 2> scale = {full_scale, full_scale};  // of the score, if that side is ahead

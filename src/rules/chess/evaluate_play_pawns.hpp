@@ -3,25 +3,10 @@
 
 #include "rules/chess/attacks.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/evaluate_play_geometry.hpp"
 #include "rules/chess/evaluate_play_ledger.hpp"
 
 namespace tabia::chess {
-
-// The ranks before a square and its own, as a side looks at the board.
-template <Side Us>
-constexpr Bitboard from_rank_on(int rank) {
-  return Us == White ? ~Bitboard{0} << (8 * rank) : ~Bitboard{0} >> (8 * (7 - rank));
-}
-// Every square before the set on its files, the set itself included.
-template <Side Us>
-constexpr Bitboard fill_forward(Bitboard set) {
-  set |= Us == White ? set << 8 : set >> 8;
-  set |= Us == White ? set << 16 : set >> 16;
-  return set | (Us == White ? set << 32 : set >> 32);
-}
-constexpr Bitboard beside(Bitboard set) {
-  return ((set << 1) & ~file_bits(0)) | ((set >> 1) & ~file_bits(7));
-}
 
 namespace detail {
 
@@ -40,7 +25,8 @@ Bitboard judge_pawns_of(Bitboard ours, Bitboard theirs, PlayLedger<Trace>& ledge
   constexpr const PlayWeights& w = play_weights;
   const Bitboard guarded = pawn_attacks<Us>(ours);
   const Bitboard fought = pawn_attacks<Them>(theirs);
-  const Bitboard before_theirs = fill_forward<Them>(forward<Them>(theirs));  // squares with an enemy pawn ahead
+  const Bitboard before_theirs =
+      fill_forward<Them>(forward<Them>(theirs));  // squares with an enemy pawn ahead
   const Bitboard behind_ours = fill_forward<Them>(forward<Them>(ours));
   const Bitboard never_passed = before_theirs | beside(before_theirs) | behind_ours;
   const Bitboard ours_beside = beside(fill_forward<White>(ours) | fill_forward<Black>(ours));

@@ -3,17 +3,12 @@
 // because kings, threats and passed pawns ask who attacks what.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "rules/chess/enumerate.hpp"
 #include "rules/chess/evaluate_play_pawns.hpp"
 #include "rules/chess/evaluate_play_scale.hpp"
 
 namespace tabia::chess {
-
-constexpr int king_steps(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
 
 template <class Trace>
 class PlayJudge {
@@ -45,7 +40,8 @@ class PlayJudge {
     Bitboard all = 0;
     Bitboard twice = 0;
     Bitboard pinned = 0;
-    Bitboard free_of_pawns = 0;  // where pieces may go: no enemy pawn guards it, none of our pawns nor the king is there
+    Bitboard free_of_pawns =
+        0;  // where pieces may go: no enemy pawn guards it, none of our pawns nor the king is there
     Bitboard outposts = 0;
     Bitboard king_zone = 0;
     Square king = A1;
@@ -68,8 +64,8 @@ class PlayJudge {
   template <Side Us>
   void prepare() {
     constexpr Side Them = other(Us);
-    constexpr Bitboard outpost_ranks = rank_bits(relative_rank(Us, 3)) | rank_bits(relative_rank(Us, 4)) |
-                                       rank_bits(relative_rank(Us, 5));
+    constexpr Bitboard outpost_ranks =
+        rank_bits(relative_rank(Us, 3)) | rank_bits(relative_rank(Us, 4)) | rank_bits(relative_rank(Us, 5));
     Force& us = force<Us>();
     const Bitboard pawns = pieces<Us>(Kind::Pawn);
     const Bitboard left = forward_left<Us>(pawns);
@@ -179,8 +175,8 @@ class PlayJudge {
   template <Side Us>
   void judge_queen(Square s) {
     constexpr Side Them = other(Us);
-    const Bitboard hunters = (bishop_attacks(s, 0) & pieces<Them>(Kind::Bishop)) |
-                             (rook_attacks(s, 0) & pieces<Them>(Kind::Rook));
+    const Bitboard hunters =
+        (bishop_attacks(s, 0) & pieces<Them>(Kind::Bishop)) | (rook_attacks(s, 0) & pieces<Them>(Kind::Rook));
     for (int hunter : members(hunters)) {
       const Bitboard way = between(s, static_cast<Square>(hunter)) & occupied_;
       if (way == 0 || has_many(way)) continue;
@@ -197,13 +193,6 @@ class PlayJudge {
     judge_passed<Us>(pawns.passed & board_.pieces(Us));
     judge_space<Us>();
     if (!has_many(board_.pieces(other(Us)))) judge_mating<Us>();
-  }
-
-  // Rank of the pawn nearest to Us's own side; 0 if there is none.
-  template <Side Us>
-  static int nearest_rank(Bitboard pawns) {
-    if (pawns == 0) return 0;
-    return Us == White ? lowest_bit(pawns) >> 3 : 7 - (highest_bit(pawns) >> 3);
   }
 
   template <Side Us>
@@ -225,22 +214,10 @@ class PlayJudge {
         add<Us>(PlayTerm::King, w.storm[place + theirs]);
       }
     }
-    if ((file_bits(file_of(king)) & board_.pieces(Kind::Pawn)) == 0) add<Us>(PlayTerm::King, w.king_open_file);
+    if ((file_bits(file_of(king)) & board_.pieces(Kind::Pawn)) == 0)
+      add<Us>(PlayTerm::King, w.king_open_file);
     add<Us>(PlayTerm::King, w.castling_right, count_bits(board_.castling_rooks & board_.pieces(Us)));
-    add<Us>(PlayTerm::King, w.king_pawn_steps, steps_to_pawn(king));
-  }
-
-  // From the king to the nearest pawn of either side; 0 if there is none.
-  int steps_to_pawn(Square king) const {
-    const Bitboard pawns = board_.pieces(Kind::Pawn);
-    if (pawns == 0) return 0;
-    Bitboard near = bit(king);
-    int steps = 0;
-    for (; (near & pawns) == 0; ++steps) {
-      near |= beside(near);
-      near |= near << 8 | near >> 8;
-    }
-    return steps;
+    add<Us>(PlayTerm::King, w.king_pawn_steps, steps_to(king, board_.pieces(Kind::Pawn)));
   }
 
   // To the king of Us. What attacks its zone was counted with the pieces.
@@ -335,7 +312,8 @@ class PlayJudge {
       if ((next & occupied_) == 0) {
         add<Us>(PlayTerm::Passed, w.passed_free[rank]);
         if ((next & them.all) == 0) add<Us>(PlayTerm::Passed, w.passed_safe[rank]);
-        if ((way & (them.all | board_.pieces(other(Us)))) == 0) add<Us>(PlayTerm::Passed, w.passed_path_safe[rank]);
+        if ((way & (them.all | board_.pieces(other(Us)))) == 0)
+          add<Us>(PlayTerm::Passed, w.passed_path_safe[rank]);
       }
       if ((bit(s) & us.by[index(Kind::Pawn)]) != 0) add<Us>(PlayTerm::Passed, w.passed_guarded[rank]);
       if (runs_free<Us>(s, way)) add<Us>(PlayTerm::Passed, w.passed_unstoppable);
@@ -348,7 +326,9 @@ class PlayJudge {
   template <Side Us>
   bool runs_free(Square s, Bitboard way) {
     constexpr Side Them = other(Us);
-    if (board_.pieces(Them) != (pieces<Them>(Kind::Pawn) | pieces<Them>(Kind::King)) || (way & occupied_) != 0) return false;
+    if (board_.pieces(Them) != (pieces<Them>(Kind::Pawn) | pieces<Them>(Kind::King)) ||
+        (way & occupied_) != 0)
+      return false;
     const Square goal = square(file_of(s), relative_rank(Us, 7));
     const int steps = std::min(count_bits(way), 5);
     return king_steps(force<Them>().king, goal) - (to_move_ == Them ? 1 : 0) > steps;
@@ -356,9 +336,9 @@ class PlayJudge {
 
   template <Side Us>
   void judge_space() {
-    constexpr Bitboard middle = (file_bits(2) | file_bits(3) | file_bits(4) | file_bits(5)) &
-                                (rank_bits(relative_rank(Us, 1)) | rank_bits(relative_rank(Us, 2)) |
-                                 rank_bits(relative_rank(Us, 3)));
+    constexpr Bitboard middle =
+        (file_bits(2) | file_bits(3) | file_bits(4) | file_bits(5)) &
+        (rank_bits(relative_rank(Us, 1)) | rank_bits(relative_rank(Us, 2)) | rank_bits(relative_rank(Us, 3)));
     Force& them = force<other(Us)>();
     const Bitboard pawns = pieces<Us>(Kind::Pawn);
     const Bitboard safe = middle & ~pawns & ~attacked_by(them, Kind::Pawn);
@@ -370,14 +350,13 @@ class PlayJudge {
   template <Side Us>
   void judge_mating() {
     const Square theirs = force<other(Us)>().king;
-    const int file = file_of(theirs);
-    const int rank = rank_of(theirs);
-    const int from_centre = std::max(3 - file, file - 4) + std::max(3 - rank, rank - 4);
-    add<Us>(PlayTerm::Mating, w.drive_to_edge, from_centre);
+    add<Us>(PlayTerm::Mating, w.drive_to_edge, steps_from_centre(theirs));
     add<Us>(PlayTerm::Mating, w.kings_near, 7 - king_steps(force<Us>().king, theirs));
     const Bitboard bishops = pieces<Us>(Kind::Bishop);
     const Bitboard knights = pieces<Us>(Kind::Knight);
-    if (bishops == 0 || knights == 0 || (board_.pieces(Us) & ~(bishops | knights | pieces<Us>(Kind::King))) != 0) return;
+    if (bishops == 0 || knights == 0 ||
+        (board_.pieces(Us) & ~(bishops | knights | pieces<Us>(Kind::King))) != 0)
+      return;
     const bool light = (bishops & light_squares) != 0;
     const int to_corner = light ? std::min(king_steps(theirs, A8), king_steps(theirs, H1))
                                 : std::min(king_steps(theirs, A1), king_steps(theirs, H8));

@@ -141,7 +141,9 @@ TEST(PlayTerms, PutThingsWhereTheyBelong) {
   const PlayTerms terms = explain_play(at("4k3/pppp4/8/8/8/8/PPPP4/R3K3 b - - 0 1"));
   EXPECT_EQ(terms.phase, 2);
   EXPECT_EQ(terms.scale, 64);
-  const auto share = [&](PlayTerm term, Side side) { return terms.shares[static_cast<int>(term)][index(side)]; };
+  const auto share = [&](PlayTerm term, Side side) {
+    return terms.shares[static_cast<int>(term)][index(side)];
+  };
   EXPECT_GT(share(PlayTerm::Material, White).endgame, share(PlayTerm::Material, Black).endgame + 400);
   EXPECT_EQ(share(PlayTerm::Pawns, White).endgame, share(PlayTerm::Pawns, Black).endgame);
   EXPECT_EQ(share(PlayTerm::Tempo, White).midgame, 0);
@@ -149,23 +151,146 @@ TEST(PlayTerms, PutThingsWhereTheyBelong) {
   EXPECT_EQ(share(PlayTerm::Mobility, Black).endgame, 0);
 }
 
+// --- Each thing is seen where it is, and only there
+
+struct Seen {
+  std::string_view fen;
+  const Weight* weight;
+  int times;  // White less Black
+};
+
+void expect_seen(std::initializer_list<Seen> list) {
+  for (const Seen& seen : list) {
+    PlayTrace trace;
+    trace_play(at(seen.fen), trace);
+    EXPECT_EQ(trace.balance[PlayTrace::index_of(*seen.weight)], seen.times) << seen.fen;
+  }
+}
+
+constexpr const PlayWeights& w = play_weights;
+
+TEST(PlaySees, Pawns) {
+  expect_seen({
+      {"4k3/8/8/8/8/P7/P7/4K3 w - - 0 1", &w.doubled, 1},
+      {"4k3/8/8/8/8/P7/1P6/4K3 w - - 0 1", &w.doubled, 0},
+      {"4k3/8/8/8/8/P7/P7/4K3 w - - 0 1", &w.isolated[1], 2},
+      {"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", &w.isolated[0], 0},
+      {"4k3/pp6/8/8/8/8/P7/4K3 w - - 0 1", &w.isolated[0], 1},
+      {"4k3/8/8/2p5/4P3/3P4/8/4K3 w - - 0 1", &w.backward[1], 1},
+      {"4k3/8/8/2p5/4P3/3P4/8/4K3 w - - 0 1", &w.isolated[1], -1},
+      {"4k3/8/8/2p5/8/3PP3/8/4K3 w - - 0 1", &w.backward[1], 0},
+      {"4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", &w.phalanx[1], 2},
+      {"4k3/1p6/p7/8/8/8/8/4K3 w - - 0 1", &w.protected_by_pawn[2], -1},
+  });
+}
+
+TEST(PlaySees, PassedPawns) {
+  constexpr std::string_view alone = "4k3/8/8/P7/8/8/8/4K3 w - - 0 1";
+  expect_seen({
+      {alone, &w.passed[4], 1},
+      {alone, &w.passed_free[4], 1},
+      {alone, &w.passed_safe[4], 1},
+      {alone, &w.passed_path_safe[4], 1},
+      {alone, &w.passed_their_king[4], 4},
+      {alone, &w.passed_our_king[4], 5},
+      {alone, &w.passed_unstoppable, 1},
+      {"4k3/8/8/P7/8/8/8/4K3 b - - 0 1", &w.passed_unstoppable, 0},
+      {"n3k3/8/8/P7/8/8/8/4K3 w - - 0 1", &w.passed_unstoppable, 0},
+      {"n3k3/8/8/P7/8/8/8/4K3 w - - 0 1", &w.passed_path_safe[4], 0},
+      {"4k3/8/n7/P7/8/8/8/4K3 w - - 0 1", &w.passed_free[4], 0},
+      {"4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1", &w.passed[4], 0},
+      {"4k3/1p6/8/P7/8/8/8/4K3 w - - 0 1", &w.candidate[4], 0},
+      {"4k3/1p6/8/PP6/8/8/8/4K3 w - - 0 1", &w.candidate[4], 1},
+      {"4k3/8/8/P7/8/P7/8/4K3 w - - 0 1", &w.passed[2], 0},
+      {"4k3/8/8/P7/1P6/8/8/4K3 w - - 0 1", &w.passed_guarded[4], 1},
+      {"4k3/8/8/P7/8/8/8/R3K3 w - - 0 1", &w.passed_rook_behind, 1},
+      {"4k3/R7/8/P7/8/8/8/4K3 w - - 0 1", &w.passed_rook_behind, 0},
+      {"4k3/8/8/8/8/p7/8/4K3 w - - 0 1", &w.passed[5], -1},
+  });
+}
+
+TEST(PlaySees, Pieces) {
+  expect_seen({
+      {"4k3/8/8/3N4/2P5/8/8/4K3 w - - 0 1", &w.outpost[0], 1},
+      {"4k3/4p3/8/3N4/2P5/8/8/4K3 w - - 0 1", &w.outpost[0], 0},
+      {"4k3/8/8/3B4/2P5/8/8/4K3 w - - 0 1", &w.outpost[1], 1},
+      {"4k3/8/8/8/2P5/2N5/8/4K3 w - - 0 1", &w.outpost_reachable, 1},
+      {"4k3/8/8/8/2P5/2N5/8/4K3 w - - 0 1", &w.minor_behind_pawn, 1},
+      {"2b1kb2/8/8/8/8/8/8/4K3 w - - 0 1", &w.bishop_pair, -1},
+      {"4k3/8/8/8/8/8/1B6/4K3 w - - 0 1", &w.bishop_long_diagonal, 1},
+      {"4k3/8/8/8/3P4/8/1B6/4K3 w - - 0 1", &w.bishop_long_diagonal, 0},
+      {"4k3/8/8/8/3P4/4P3/1B6/4K3 w - - 0 1", &w.bishop_pawns, 2},
+      {"4k3/8/8/8/8/8/1P6/R3K3 w - - 0 1", &w.rook_file[1], 1},
+      {"4k3/p7/8/8/8/8/1P6/R3K3 w - - 0 1", &w.rook_file[0], 1},
+      {"4k3/R7/8/8/8/8/8/4K3 w - - 0 1", &w.rook_on_seventh, 1},
+      {"8/R7/4k3/8/8/8/8/4K3 w - - 0 1", &w.rook_on_seventh, 0},
+      {"3rk3/8/8/3P4/8/8/8/3QK3 w - - 0 1", &w.queen_exposed, 1},
+      {"3rk3/8/8/3P4/8/8/8/3QK3 w - - 0 1", &w.rook_on_royal_file, -1},
+      {"4k3/8/8/8/8/8/8/N3K3 w - - 0 1", &w.knight_mobility[2], 1},
+      {"4k3/8/8/8/p7/8/8/N3K3 w - - 0 1", &w.knight_mobility[1], 1},
+      {"3rk3/8/8/8/8/8/3Q4/3K4 w - - 0 1", &w.queen_mobility[6], 1},  // pinned
+  });
+}
+
+TEST(PlaySees, KingsAndThreats) {
+  constexpr std::string_view castled = "4k3/8/8/8/8/7p/5PP1/6K1 w - - 0 1";
+  expect_seen({
+      {castled, &w.shelter[2 * 8 + 1], 1},
+      {castled, &w.shelter[1 * 8 + 1], 1},
+      {castled, &w.shelter[0], 1},
+      {castled, &w.storm[2], 1},
+      {"4k3/8/8/8/8/6p1/5PP1/6K1 w - - 0 1", &w.storm_blocked[2], 1},
+      {"r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", &w.castling_right, 1},
+      {"4k3/8/8/8/P7/8/8/4K3 w - - 0 1", &w.king_pawn_steps, 0},
+      {"4k3/8/8/P7/8/8/8/4K3 w - - 0 1", &w.king_pawn_steps, 0},
+      {"4k3/8/P7/8/8/8/8/4K3 w - - 0 1", &w.king_pawn_steps, 5 - 4},
+      {"4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", &w.threat_by_pawn[1], 1},
+      {"4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1", &w.threat_by_minor[3], 1},
+      {"4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1", &w.hanging, 1},
+      {"4k3/8/2p5/3r4/8/4N3/8/4K3 w - - 0 1", &w.hanging, 0},
+      {"4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", &w.threat_by_rook[4], 1},
+      {"4k3/8/8/8/3p4/3K4/8/8 w - - 0 1", &w.threat_by_king, 1},
+      {"4k3/8/8/3n4/8/4P3/8/4K3 w - - 0 1", &w.threat_by_push, 1},
+      {"4k3/8/8/8/8/8/8/R3K3 b - - 0 1", &w.tempo, -1},
+  });
+}
+
+TEST(PlaySees, Danger) {
+  PlayTrace trace;
+  trace_play(at("6k1/5ppp/5N2/6Q1/8/8/8/4K3 b - - 0 1"), trace);
+  const auto units = [&](Side side, const Weight& weight) {
+    return trace.danger[index(side)][PlayTrace::index_of(weight)];
+  };
+  EXPECT_EQ(units(Black, w.danger_attacker[0]), 1);
+  EXPECT_EQ(units(Black, w.danger_attacker[3]), 1);
+  EXPECT_EQ(units(Black, w.danger_attack), 2) << "the knight h7, the queen g7";
+  EXPECT_EQ(units(Black, w.danger_shelter), 3);
+  EXPECT_EQ(units(Black, w.danger_no_queen), 0);
+  EXPECT_EQ(units(White, w.danger_no_queen), 1);
+  EXPECT_EQ(units(White, w.danger_attacker[3]), 0);
+  EXPECT_GT(for_white("6k1/5p1p/6pB/5N2/6Q1/8/5PPP/6K1 w - - 0 1"),
+            for_white("6k1/5p1p/6p1/B7/N7/Q7/5PPP/6K1 w - - 0 1"));
+}
+
 // --- Opinions, row C3
 
 TEST(PlayOpinions, AMinorPieceIsWorthMoreThanThreePawns) {
-  EXPECT_GT(for_white("r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PP3P1P/R1BQKB1R w KQkq - 0 1"), -400);
-  // White has the piece, Black three pawns more.
-  EXPECT_GT(for_white("r1bqkb1r/pppppppp/2n5/8/8/2N2N2/PPPP4/R1BQKB1R w KQkq - 0 1"), -150);
-  EXPECT_GT(for_white("6k1/5ppp/p1p5/8/8/3B4/5PPP/6K1 w - - 0 1"), 0);
-  EXPECT_GT(for_white("r4rk1/pppq1ppp/2n5/8/8/2N1BN2/PPP5/R2Q1RK1 w - - 0 1"), -200);
+  // White has the piece, Black three pawns more: in an opening, a middlegame and endings.
+  EXPECT_GT(for_white("r1bqkb1r/pppppppp/2n5/8/8/2N2N2/3PPPPP/R1BQKB1R b KQkq - 0 1"), 0);
+  EXPECT_GT(for_white("r4rk1/pppq1ppp/2n5/8/8/2N1B3/5PPP/R2Q1RK1 b - - 0 1"), 0);
+  EXPECT_GT(for_white("6k1/ppp2ppp/8/8/8/3B4/P1P3P1/6K1 b - - 0 1"), 0);
+  EXPECT_GT(for_white("6k1/ppp2ppp/8/8/8/3N4/P1P3P1/6K1 b - - 0 1"), 0);
 }
 
 TEST(PlayOpinions, TwoMinorPiecesAreWorthMoreThanRookAndPawn) {
-  EXPECT_GT(for_white("3r2k1/ppp2ppp/8/8/8/2N1B3/PP3PPP/6K1 w - - 0 1"), 0);
-  EXPECT_GT(for_white("r4rk1/pppq1ppp/2n5/8/8/2NBBN2/PP3PPP/R2Q2K1 w - - 0 1"), 0);
+  EXPECT_GT(for_white("3r2k1/ppp2ppp/8/8/8/2N1B3/PP3PPP/6K1 b - - 0 1"), 0);
+  EXPECT_GT(for_white("3r2k1/ppp2ppp/8/8/8/2NB4/PP3PPP/6K1 b - - 0 1"), 0);
+  EXPECT_GT(for_white("r4rk1/pppq1ppp/2n5/8/8/2NBB3/PP3PPP/R2Q2K1 b - - 0 1"), 0);
 }
 
 TEST(PlayOpinions, TheKingIsActiveInEndings) {
-  EXPECT_GT(for_white("6k1/5ppp/8/8/4K3/8/5PPP/8 w - - 0 1"), for_white("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1") + 10);
+  EXPECT_GT(for_white("6k1/5ppp/8/8/4K3/8/5PPP/8 w - - 0 1"),
+            for_white("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1") + 10);
   EXPECT_GT(for_white("r1bq1rk1/ppp2ppp/2n2n2/8/8/2N2N2/PPP2PPP/R1BQ1RK1 w - - 0 1"),
             for_white("r1bq1rk1/ppp2ppp/2n2n2/8/4K3/2N2N2/PPP2PPP/R1BQ1R2 w - - 0 1") + 100);
 }
@@ -184,11 +309,13 @@ TEST(PlayOpinions, PassedPawnsGrow) {
 }
 
 TEST(PlayOpinions, RooksLikeOpenFiles) {
-  EXPECT_GT(for_white("4k3/pp3ppp/8/8/8/8/PP3PPP/3RK3 w - - 0 1"), for_white("4k3/pp3ppp/8/8/8/8/PP3PPP/1R2K3 w - - 0 1"));
+  EXPECT_GT(for_white("4k3/pp3ppp/8/8/8/8/PP3PPP/3RK3 w - - 0 1"),
+            for_white("4k3/pp3ppp/8/8/8/8/PP3PPP/1R2K3 w - - 0 1"));
 }
 
 TEST(PlayOpinions, DoubledAndIsolatedPawnsAreWorse) {
-  EXPECT_GT(for_white("4k3/ppp2ppp/8/8/8/8/PPP2PPP/4K3 w - - 0 1"), for_white("4k3/ppp2ppp/8/8/8/2P5/P1P2PPP/4K3 w - - 0 1"));
+  EXPECT_GT(for_white("4k3/ppp2ppp/8/8/8/8/PPP2PPP/4K3 w - - 0 1"),
+            for_white("4k3/ppp2ppp/8/8/8/2P5/P1P2PPP/4K3 w - - 0 1"));
 }
 
 TEST(PlayOpinions, TheSideToMoveIsBetterOff) {

@@ -15,13 +15,14 @@ class PlayTrace {
   void add(PlayTerm, Side side, const Weight& weight, int times) {
     balance[index_of(weight)] += side == White ? times : -times;
   }
-  void endanger(Side side, const Weight& weight, int times) { danger[index(side)][index_of(weight)] += times; }
+  void endanger(Side side, const Weight& weight, int times) {
+    danger[index(side)][index_of(weight)] += times;
+  }
 
   Counts balance = {};                // White less Black
   std::array<Counts, 2> danger = {};  // to each side's king
 
- private:
-  // The place of a weight in the list of all.
+  // The place of one of play_weights in the list of all.
   static int index_of(const Weight& weight) {
     const auto offset = reinterpret_cast<const char*>(&weight) - reinterpret_cast<const char*>(&play_weights);
     return static_cast<int>(offset) / static_cast<int>(sizeof(Weight));

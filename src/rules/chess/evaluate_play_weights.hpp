@@ -64,69 +64,70 @@ struct PlayWeights {
 
   // Pawns.
   Weight doubled;
-  List<2> isolated;     // [1]: on a file without enemy pawns before it, where rooks find it
-  List<2> backward;     // likewise
-  List<8> phalanx;      // a neighbour on the same rank; by rank
+  List<2> isolated;  // [1]: on a file without enemy pawns before it, where rooks find it
+  List<2> backward;  // likewise
+  List<8> phalanx;   // a neighbour on the same rank; by rank
   List<8> protected_by_pawn;
-  List<8> passed;       // by rank, as are the next ones
-  List<8> passed_free;         // nothing stands on the next square
-  List<8> passed_safe;         // and the enemy does not attack it
-  List<8> passed_path_safe;    // the enemy attacks nothing on the way to promotion
-  List<8> passed_their_king;   // times the distance of the king to the square before the pawn
+  List<8> passed;             // by rank, as are the next ones
+  List<8> passed_free;        // nothing stands on the next square
+  List<8> passed_safe;        // and the enemy does not attack it
+  List<8> passed_path_safe;   // the enemy attacks nothing on the way to promotion
+  List<8> passed_their_king;  // times the distance of the king to the square before the pawn
   List<8> passed_our_king;
   Weight passed_rook_behind;
-  List<8> candidate;            // nothing before it on its file, and helpers enough to get through
-  List<8> passed_guarded;       // by a pawn
-  Weight passed_unstoppable;    // no piece and no king can catch it
+  List<8> candidate;          // nothing before it on its file, and helpers enough to get through
+  List<8> passed_guarded;     // by a pawn
+  Weight passed_unstoppable;  // no piece and no king can catch it
 
   // Pieces.
-  List<2> outpost;          // knight, bishop: guarded by a pawn, out of reach of enemy pawns
+  List<2> outpost;           // knight, bishop: guarded by a pawn, out of reach of enemy pawns
   Weight outpost_reachable;  // a knight could go there at once
   Weight minor_behind_pawn;
-  Weight bishop_pawns;       // own pawns on the bishop's colour
+  Weight bishop_pawns;          // own pawns on the bishop's colour
   Weight bishop_long_diagonal;  // sees both central squares of it
-  List<2> rook_file;         // without own pawns: half-open, open
-  Weight rook_on_seventh;    // the enemy king on the eighth or pawns on the seventh
-  Weight rook_on_royal_file; // an enemy queen or king is on its file
-  Weight queen_exposed;      // an enemy rook or bishop looks at it through one other piece
+  List<2> rook_file;            // without own pawns: half-open, open
+  Weight rook_on_seventh;       // the enemy king on the eighth or pawns on the seventh
+  Weight rook_on_royal_file;    // an enemy queen or king is on its file
+  Weight queen_exposed;         // an enemy rook or bishop looks at it through one other piece
 
-  // The king: the pawn nearest to the own side on its file and the two beside. [file from the edge * 8 + rank], rank 0: none.
+  // The king: on its file and the two beside, the pawn nearest to its own side.
+  // [file from the edge * 8 + rank], rank 0: none.
   List<32> shelter;
-  List<32> storm;            // enemy pawns that may come nearer
-  List<8> storm_blocked;     // those that stand before our pawn
-  Weight king_open_file;     // no pawn on its file at all
-  Weight king_pawn_steps;    // from the king to the nearest pawn
-  Weight castling_right;     // each rook the king may still castle with
+  List<32> storm;          // enemy pawns that may come nearer
+  List<8> storm_blocked;   // those that stand before our pawn
+  Weight king_open_file;   // no pawn on its file at all
+  Weight king_pawn_steps;  // from the king to the nearest pawn
+  Weight castling_right;   // each rook the king may still castle with
 
   // Threats to enemy pieces, by what is threatened.
   List<5> threat_by_pawn;
   List<5> threat_by_minor;
   List<5> threat_by_rook;
-  Weight threat_by_queen;    // what nobody guards well
+  Weight threat_by_queen;  // what nobody guards well
   Weight threat_by_king;
-  Weight hanging;            // attacked, and not guarded or attacked twice and guarded once
-  Weight threat_by_push;     // a pawn that can step forward would attack it
-  Weight restricted;         // squares they reach and we attack
+  Weight hanging;         // attacked, and not guarded or attacked twice and guarded once
+  Weight threat_by_push;  // a pawn that can step forward would attack it
+  Weight restricted;      // squares they reach and we attack
 
-  Weight space;              // safe squares behind and among our pawns in the centre, while the board is full
+  Weight space;  // safe squares behind and among our pawns in the centre
 
   // Danger to a king. Its sum goes through king_danger(); all others are plain sums.
   Weight danger_base;
-  List<4> danger_attacker;   // knight, bishop, rook, queen: each piece that attacks the king's zone
-  Weight danger_attack;      // each attack on a square beside the king
-  Weight danger_weak;        // squares of the zone that are attacked and guarded by king or queen alone
-  List<4> danger_safe_check; // by kind: a check it can give from a square where it is not lost
+  List<4> danger_attacker;    // knight, bishop, rook, queen: each piece that attacks the king's zone
+  Weight danger_attack;       // each attack on a square beside the king
+  Weight danger_weak;         // squares of the zone that are attacked and guarded by king or queen alone
+  List<4> danger_safe_check;  // by kind: a check it can give from a square where it is not lost
   Weight danger_unsafe_check;
-  Weight danger_pinned;      // own pieces that shield the king from a slider
+  Weight danger_pinned;  // own pieces that shield the king from a slider
   Weight danger_no_queen;
   Weight danger_knight_guard;  // a knight beside the king
-  Weight danger_shelter;     // pawns on the three squares before it
-  Weight danger_outnumbered;  // squares of the zone they attack twice and we guard at most once
+  Weight danger_shelter;       // pawns on the three squares before it
+  Weight danger_outnumbered;   // squares of the zone they attack twice and we guard at most once
 
   // Against a side that has nothing left: drive its king to the edge and come near. Not tuned.
-  Weight drive_to_edge;      // steps of the bare king from the centre
-  Weight kings_near;         // steps nearer than seven
-  Weight drive_to_corner;    // with bishop and knight: steps nearer the corner of the bishop's colour
+  Weight drive_to_edge;    // steps of the bare king from the centre
+  Weight kings_near;       // steps nearer than seven
+  Weight drive_to_corner;  // with bishop and knight: steps nearer the corner of the bishop's colour
 
   Weight tempo;
 };
