@@ -29,6 +29,8 @@ int main(int argc, char** argv) {
     add_eval(root, common);
     add_lab(root, common);
     add_bench(root, common);
+    add_match(root, common);
+    add_uci(root, common);
     add_convert(root, common);
     add_version(root, common);
     add_doctor(root, common);

@@ -69,7 +69,7 @@ class ThinkingOf<Rules> {
   }
   void set_table(std::size_t megabytes) {
     megabytes_ = megabytes;
-    if (thinker_) thinker_->set_table(megabytes);
+    thinker().set_table(megabytes);  // now, not on the clock of the first move
   }
   void set_threads(int threads) {
     threads_ = threads;
@@ -82,7 +82,7 @@ class ThinkingOf<Rules> {
  private:
   using PlayThinker = Thinker<P, typename Rules::PlayEvaluator, typename Rules::Tuning>;
 
-  // Made when it is first needed: a Mind that only counts or studies has no table to fill.
+  // Made when it is first needed: a Mind that only counts or studies has no table.
   PlayThinker& thinker() {
     if (!thinker_) {
       thinker_ = std::make_unique<PlayThinker>(megabytes_);

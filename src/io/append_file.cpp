@@ -9,7 +9,7 @@ namespace tabia::io {
 Result<AppendFile> AppendFile::open(const std::string& path) {
   AppendFile made;
   made.path_ = path;
-  made.file_ = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  made.file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
   if (!made.file_.is_open()) return system_error(path, "cannot write");
   return made;
 }

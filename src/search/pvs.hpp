@@ -135,7 +135,7 @@ class PlaySearch {
 
     if (!OnLine && !in_check && !excluding && !is_loss(beta)) {
       // Step 7. So far below alpha that only captures could help: look at those alone.
-      if (Tuning::razoring && depth <= Tuning::razor_depth &&
+      if (Tuning::razoring && depth <= Tuning::razor_depth && !is_win(alpha) &&
           opinion + Tuning::razor_margin * depth < alpha) {
         const Score value = settle<false>(at, 0, ply, alpha, beta);
         if (value <= alpha) return value;
@@ -185,7 +185,7 @@ class PlaySearch {
           if (Tuning::late_pruning && depth <= Tuning::late_pruning_depth &&
               tried > late_limit(depth, improving))
             quiets_done = true;
-          if (Tuning::futility && !in_check && reduced <= Tuning::futility_depth &&
+          if (Tuning::futility && !in_check && !is_win(alpha) && reduced <= Tuning::futility_depth &&
               opinion + Tuning::futility_base + Tuning::futility_margin * reduced <= alpha) {
             quiets_done = true;
             continue;
@@ -321,7 +321,7 @@ class PlaySearch {
       ++tried;
       if (best > -max_opinion && best != -infinite) {
         if (Tuning::exchange_pruning && !in_check && picker.was_bad_capture()) break;
-        if (Tuning::delta_pruning && !in_check &&
+        if (Tuning::delta_pruning && !in_check && !is_win(alpha) &&
             opinion + captured_value(at, move) + Tuning::delta_margin <= alpha &&
             !wins_exchange(at, move, 1)) {
           best = std::max(best, std::min(alpha, opinion + captured_value(at, move) + Tuning::delta_margin));

@@ -80,6 +80,7 @@ TEST(PlaySearch, FindsMates) {
   };
   EXPECT_EQ(mate("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 3), 1);
   EXPECT_EQ(mate("r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 0 1", 6), 2);
+  EXPECT_EQ(mate("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 8), 2) << "the first move is quiet";
   EXPECT_EQ(mate("4r3/7R/6B1/8/5k2/1Pb2P2/2P3PP/1K6 b - - 0 1", 9), 2);
   EXPECT_EQ(mate("5r2/4R2P/2p1R3/1pk5/p5B1/2PP2P1/PP4K1/5r2 b - - 0 1", 9), 2);
 }

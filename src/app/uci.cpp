@@ -1,0 +1,94 @@
+// tabia uci: the chess engine on standard input and output. One thread listens, one thinks (with its helpers).
+
+#include <array>
+#include <cerrno>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <unistd.h>
+
+#include "app/commands.hpp"
+#include "app/position_argument.hpp"
+#include "io/thread_workers.hpp"
+#include "protocol/uci_session.hpp"
+#include "protocol/uci_words.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+class Terminal final : public uci::Surroundings {
+ public:
+  Terminal() = default;
+  ~Terminal() override { wait(); }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  // Whole lines, past every buffer: nobody waits for a line that lies in one. If the other side is gone, the end of its
+  // input will tell us.
+  void say(std::string_view line) override {
+    const std::string whole = std::string(line) + '\n';
+    const std::lock_guard lock(output_);
+    std::string_view left = whole;
+    while (!left.empty()) {
+      const ssize_t written = write(STDOUT_FILENO, left.data(), left.size());
+      if (written < 0 && errno != EINTR) return;
+      if (written > 0) left.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+  void start(std::function<void()> search) override {
+    wait();
+    thinker_ = std::thread(std::move(search));
+  }
+  void wait() override {
+    if (thinker_.joinable()) thinker_.join();
+  }
+  Workers& workers(int threads) override { return workers_.emplace(threads); }
+
+  std::size_t spare_megabytes() const override {
+    const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGE_SIZE);
+    if (pages <= 0 || size <= 0) return 1024;
+    return static_cast<std::size_t>(pages) / 1024 * static_cast<std::size_t>(size) / 1024 / 4 * 3;
+  }
+  Result<Done> open_book(const std::string& path) override {
+    if (path.empty()) return Done{};
+    return Error{"BookFile: this version reads no books"};
+  }
+  std::optional<std::string> book_move(const std::string&) override { return std::nullopt; }
+  Result<Done> bench() override { return Error{"bench: run `tabia bench` instead"}; }
+
+ private:
+  std::mutex output_;
+  std::thread thinker_;
+  std::optional<io::ThreadWorkers> workers_;
+};
+
+int run_uci() {
+  const auto engine = engine_named("chess");
+  if (!engine) return complain(engine.error());
+  Terminal terminal;
+  uci::Session session(**engine, terminal);
+  uci::LineCollector lines;
+  const auto hear = [&](std::string_view line) { return session.hear(line); };
+  std::array<char, 1 << 16> buffer;
+  for (;;) {
+    const ssize_t count = read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      lines.finish(hear);
+      return ok;
+    }
+    if (!lines.feed({buffer.data(), static_cast<std::size_t>(count)}, hear)) return ok;
+  }
+}
+
+}  // namespace
+
+void add_uci(Command& root, Common&) {
+  Command command = root.subcommand("uci", "The chess engine for programs that speak UCI", "tabia uci");
+  command.run(run_uci);
+}
+
+}  // namespace tabia::app

@@ -1,0 +1,67 @@
+#include "match/builtin_players.hpp"
+
+#include "base/text.hpp"
+#include "io/thread_workers.hpp"
+
+namespace tabia::match {
+
+namespace {
+
+Result<int> number_of(const PlayerOption& option, int highest) {
+  const auto number = to_integer(option.value);
+  if (!number || *number < 1 || *number > highest) {
+    return Error{concat("option ", option.name, ": ", shown(option.value), " is not from 1 to ", highest)};
+  }
+  return static_cast<int>(*number);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Player>> ComputerPlayer::make(const std::vector<PlayerOption>& options,
+                                                     const Engine& engine) {
+  auto player = std::make_unique<ComputerPlayer>();
+  player->mind_ = engine.mind();
+  int threads = 1;
+  for (const PlayerOption& option : options) {
+    const std::string name = to_lower(option.name);
+    if (name == "hash")
+      player->mind_->set_table(static_cast<std::size_t>(TABIA_TRY(number_of(option, 1 << 20))));
+    else if (name == "threads")
+      threads = TABIA_TRY(number_of(option, 1024));
+    else
+      return Error{concat("tabia has no option ", shown(option.name), "; there are: Hash, Threads")};
+  }
+  player->mind_->set_threads(threads);
+  player->workers_ = std::make_unique<io::ThreadWorkers>(threads);
+  return std::unique_ptr<Player>(std::move(player));
+}
+
+Result<Done> ComputerPlayer::new_game(std::uint64_t) {
+  mind_->forget();
+  return Done{};
+}
+
+Answer ComputerPlayer::think(const Turn& turn) {
+  ThinkRequest request;
+  request.limits = turn.limits;
+  const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, nullptr);
+  if (turn.stop.raised()) return {AnswerKind::Abandoned};
+  if (!thought) return {.kind = AnswerKind::Crashed, .remark = thought.error().text()};
+  if (thought->lines.empty() || thought->lines.front().moves.empty()) {
+    return {.kind = AnswerKind::Crashed, .remark = "found no move"};
+  }
+  const ThoughtLineReport& best = thought->lines.front();
+  return {.move = best.moves.front(), .worth = best.worth, .depth = thought->depth};
+}
+
+Result<Done> RandomPlayer::new_game(std::uint64_t seed) {
+  random_ = Random(seed);
+  return Done{};
+}
+
+Answer RandomPlayer::think(const Turn& turn) {
+  const auto moves = turn.game.legal_moves();
+  return {.move = moves[random_.below(moves.size())].coordinates};
+}
+
+}  // namespace tabia::match

@@ -1,0 +1,34 @@
+#pragma once
+// Players who live in this program.
+
+#include "base/random.hpp"
+#include "match/player.hpp"
+
+namespace tabia::match {
+
+// Our own engine. Options: Hash (megabytes), Threads.
+class ComputerPlayer final : public Player {
+ public:
+  static Result<std::unique_ptr<Player>> make(const std::vector<PlayerOption>& options, const Engine& engine);
+
+  std::string name() const override { return "Tabia"; }
+  Result<Done> new_game(std::uint64_t seed) override;
+  Answer think(const Turn& turn) override;
+
+ private:
+  std::unique_ptr<Mind> mind_;
+  std::unique_ptr<Workers> workers_;
+};
+
+// Any legal move, each equally likely.
+class RandomPlayer final : public Player {
+ public:
+  std::string name() const override { return "random"; }
+  Result<Done> new_game(std::uint64_t seed) override;
+  Answer think(const Turn& turn) override;
+
+ private:
+  Random random_{0};
+};
+
+}  // namespace tabia::match

@@ -1,0 +1,65 @@
+#pragma once
+// Somebody who plays: a person's stand-in, our own engine, a program that speaks a protocol.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "engine/engine.hpp"
+
+namespace tabia::match {
+
+// What a player is asked.
+struct Turn {
+  const Game& game;                    // as it stands
+  const std::string& start;            // where it began: "start", or a position as text
+  std::span<const std::string> moves;  // since then, as coordinates
+  Limits limits;
+  std::optional<GameClock> opponent_clock;
+  std::optional<Duration> patience;  // nobody waits longer for the answer
+  StopFlag& stop;                    // raised: the game will not be finished
+};
+
+enum class AnswerKind {
+  Moves,
+  Resigns,
+  Crashed,    // the player has gone
+  Hangs,      // no answer within the patience
+  Abandoned,  // the stop flag was raised
+};
+
+struct Answer {
+  AnswerKind kind = AnswerKind::Moves;
+  std::string move = {};            // not checked
+  std::optional<Worth> worth = {};  // of the position, for this player
+  int depth = 0;
+  std::string remark = {};  // what went wrong
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+
+  virtual std::string name() const = 0;
+  // Ready for a new game, also after a crash. `seed` is for players who leave something to chance.
+  virtual Result<Done> new_game(std::uint64_t seed) = 0;
+  // Requires: the game is not over, and new_game() was well since the last crash.
+  virtual Answer think(const Turn& turn) = 0;
+};
+
+struct PlayerOption {
+  std::string name;
+  std::string value;
+};
+
+// "tabia" or "computer": our own engine; "random"; "uci:COMMAND", or just a command. What needs starting is started;
+// the error says why it could not be. The engine is the kind of game to play.
+Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
+                                            const Engine& engine);
+
+}  // namespace tabia::match
