@@ -2,12 +2,11 @@
 // read one by one, so the size of the file does not matter; one that is bad is named and left out, the rest goes on.
 
 #include <array>
-#include <functional>
-#include <optional>
 
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "app/pgn_file.hpp"
 #include "base/text.hpp"
 #include "io/chunk_reader.hpp"
 #include "io/file.hpp"
@@ -61,25 +60,11 @@ class Converter {
  private:
   Result<Done> read_games() {
     io::ChunkReader chunks = TABIA_TRY(io::ChunkReader::open(options_.input));
-    chess::PgnReader reader;
-    for (bool more = true; more;) {
-      const std::string_view chunk = TABIA_TRY(chunks.next());
-      more = !chunk.empty();
-      if (more)
-        reader.feed(chunk);
-      else
-        reader.finish();
-      while (auto game = reader.next()) TABIA_TRY(take(*game, chunks.name()));
-    }
-    return Done{};
-  }
-
-  Result<Done> take(Result<Record>& game, const std::string& source) {
-    if (!game) return skip(located(game.error(), Place{source}));
-    if (const auto played = chess::resolve(*game); !played)
-      return skip(located(played.error(), Place{source}));
-    if (options_.to == "pgn") return keep(chess::write_pgn(*game));
-    return keep_positions(*game);
+    return for_each_game(std::move(chunks), [this](Result<Record>& game) -> Result<Done> {
+      if (!game) return skip(game.error());
+      if (options_.to == "pgn") return keep(chess::write_pgn(*game));
+      return keep_positions(*game);
+    });
   }
 
   // The main line's last position, or all of them.

@@ -1,6 +1,6 @@
 #include "app/openings.hpp"
 
-#include "io/chunk_reader.hpp"
+#include "app/pgn_file.hpp"
 #include "rules/chess/epd.hpp"
 #include "rules/chess/pgn.hpp"
 
@@ -10,8 +10,7 @@ namespace {
 
 using match::Beginning;
 
-Result<Beginning> opening_of(Record& game, std::size_t plies) {
-  TABIA_TRY(chess::resolve(game));
+Result<Beginning> opening_of(const Record& game, std::size_t plies) {
   Beginning opening;
   if (game.tag("FEN")) opening.start = TABIA_TRY(chess::start_of(game)).text();
   for (const Record::Index node : game.main_line()) {
@@ -23,21 +22,12 @@ Result<Beginning> opening_of(Record& game, std::size_t plies) {
 
 Result<std::vector<Beginning>> read_games(io::ChunkReader chunks, std::size_t plies) {
   std::vector<Beginning> openings;
-  chess::PgnReader reader;
-  for (bool more = true; more;) {
-    const std::string_view chunk = TABIA_TRY(chunks.next());
-    more = !chunk.empty();
-    if (more)
-      reader.feed(chunk);
-    else
-      reader.finish();
-    while (auto game = reader.next()) {
-      if (!*game) return located(game->error(), Place{chunks.name()});
-      auto opening = opening_of(**game, plies);
-      if (!opening) return located(opening.error(), Place{chunks.name()});
-      openings.push_back(std::move(*opening));
-    }
-  }
+  const auto add = [&](Result<Record>& game) -> Result<Done> {
+    if (!game) return game.error();
+    openings.push_back(TABIA_TRY(opening_of(*game, plies)));
+    return Done{};
+  };
+  TABIA_TRY(for_each_game(std::move(chunks), add));
   return openings;
 }
 

@@ -18,8 +18,8 @@ template <Side Us>
 class ReplyCounter {
  public:
   explicit ReplyCounter(const Board& board)
-      : board_(board), scratch_(board), occupied_(board.occupied()), ours_(board.pieces(Us)),
-        theirs_(board.pieces(Them)), king_(board.king(Them)) {
+      : board_(board), scratch_(board), occupied_(board.occupied()), theirs_(board.pieces(Them)),
+        king_(board.king(Them)) {
     scratch_.en_passant = 0;
     find_lines_to_king();
     find_needs_of_king();
@@ -236,7 +236,7 @@ class ReplyCounter {
 
   const Board& board_;
   Board scratch_;  // for pawns: our pieces come and go here
-  Bitboard occupied_, ours_, theirs_;
+  Bitboard occupied_, theirs_;
   Square king_;  // theirs
 
   Bitboard lines_ = 0;
