@@ -26,7 +26,7 @@ class Arena {
 
   Result<ArenaReport> play(Workers& workers) {
     // The first worker's players show whether they can be started at all, before anything is played.
-    first_players_ = {TABIA_TRY((*makers_[0])()), TABIA_TRY((*makers_[1])())};
+    for (std::size_t i = 0; i < 2; ++i) first_players_[i] = TABIA_TRY((*makers_[i])());
     report_.name_a = first_players_[0]->name();
     report_.name_b = first_players_[1]->name();
     workers.run(settings_.concurrency, [this](int worker) { work(worker); });

@@ -79,7 +79,8 @@ struct Done {
 
 }  // namespace tabia
 
-// `auto position = TABIA_TRY(parse_fen(text));` leaves the function with the error if there is one.
+// `auto position = TABIA_TRY(parse_fen(text));` leaves the function with the error if there is one. Not twice in one
+// initialiser list: compilers forget to destroy what the first has made when the second leaves.
 #define TABIA_TRY(expression)                                                                                \
   __extension__({                                                                                            \
     auto tabia_try_result = (expression);                                                                    \
