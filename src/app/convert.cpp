@@ -48,12 +48,7 @@ class Converter {
   Converter(const ConvertOptions& options, io::FileWriter& out) : options_(options), out_(out) {}
 
   Result<Tally> run() {
-    if (options_.from == "pgn")
-      TABIA_TRY(read_games());
-    else if (options_.from == "tree")
-      TABIA_TRY(read_tree());
-    else
-      TABIA_TRY(read_lines());
+    TABIA_TRY(options_.from == "pgn" ? read_games() : options_.from == "tree" ? read_tree() : read_lines());
     return tally_;
   }
 

@@ -1,6 +1,5 @@
-#include <unistd.h>
-
 #include <cstring>
+#include <unistd.h>
 
 #include "app/commands.hpp"
 

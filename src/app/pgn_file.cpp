@@ -20,10 +20,11 @@ Result<Done> for_each_game(io::ChunkReader chunks,
   for (bool more = true; more;) {
     const std::string_view chunk = TABIA_TRY(chunks.next());
     more = !chunk.empty();
-    if (more)
+    if (more) {
       reader.feed(chunk);
-    else
+    } else {
       reader.finish();
+    }
     while (auto read = reader.next()) {
       Result<Record> game = played(std::move(*read), Place{chunks.name()});
       TABIA_TRY(take(game));

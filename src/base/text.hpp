@@ -23,10 +23,8 @@ void append_part(std::string& out, const Part& part) {
   if constexpr (std::same_as<Part, char>) {
     append(out, part);
   } else if constexpr (std::is_integral_v<Part>) {
-    if constexpr (std::is_signed_v<Part>)
-      append(out, static_cast<std::int64_t>(part));
-    else
-      append(out, static_cast<std::uint64_t>(part));
+    using Wide = std::conditional_t<std::is_signed_v<Part>, std::int64_t, std::uint64_t>;
+    append(out, static_cast<Wide>(part));
   } else {
     append(out, std::string_view(part));
   }

@@ -141,8 +141,8 @@ class ChessEngine final : public Engine {
   std::string_view title() const override { return "Chess"; }
 
   Result<std::unique_ptr<Game>> set_up(std::string_view position) const override {
-    chess::Position at = TABIA_TRY(chess::Position::read(position == "start" ? start_fen : position));
-    return std::unique_ptr<Game>(std::make_unique<GameOf<ChessRules>>(std::move(at)));
+    const chess::Position at = TABIA_TRY(chess::Position::read(position == "start" ? start_fen : position));
+    return std::unique_ptr<Game>(std::make_unique<GameOf<ChessRules>>(at));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<ChessRules>>(); }
 

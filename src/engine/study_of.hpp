@@ -78,6 +78,7 @@ inline constexpr auto steppings = std::to_array<Named<Stepping>>({
 template <class List>
 std::vector<Choice> choices(const List& list) {
   std::vector<Choice> out;
+  out.reserve(std::size(list));
   for (const auto& entry : list) out.push_back({std::string(entry.name), std::string(entry.about)});
   return out;
 }

@@ -62,10 +62,11 @@ class MovePicker {
 
   void list() {
     listed_ = true;
-    if (what_ == PickWhat::All)
+    if (what_ == PickWhat::All) {
       at_.generate(moves_);
-    else
+    } else {
       at_.generate_forcing(moves_);
+    }
     const Move refutation = histories_.refutation(context_.before);
     for (std::size_t i = 0; i < moves_.size(); ++i) ranks_[i] = rank(moves_[i], refutation);
   }

@@ -78,7 +78,7 @@ class PlaySearch {
   static constexpr Score no_opinion = infinite;
   static constexpr int before_root = 4;  // frames in front, so that "two plies ago" always exists
 
-  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + before_root)]; }
+  Frame& frame(int ply) { return frames_[ply + before_root]; }
 
   template <bool OnLine>
   Score search(P& at, int depth, int ply, Score alpha, Score beta, bool cut_expected) {

@@ -15,9 +15,9 @@ using chess::Position;
 
 struct Exact : chess::Tuning {
   static constexpr bool razoring = false, reverse_futility = false, passing = false, probable_cut = false,
-                        internal_reduction = false, late_pruning = false, futility = false, history_pruning = false,
-                        exchange_pruning = false, delta_pruning = false, singular = false, check_extension = false,
-                        late_reduction = false;
+                        internal_reduction = false, late_pruning = false, futility = false,
+                        history_pruning = false, exchange_pruning = false, delta_pruning = false,
+                        singular = false, check_extension = false, late_reduction = false;
   static constexpr bool quiescence = false;
 };
 
@@ -25,7 +25,8 @@ template <class Tuning>
 using ChessThinker = Thinker<Position, chess::SimplifiedEvaluator, Tuning>;
 
 template <class Tuning>
-Thoughts<Position> think(ChessThinker<Tuning>& thinker, const Position& at, const ThinkingRequest<Position>& request) {
+Thoughts<Position> think(ChessThinker<Tuning>& thinker, const Position& at,
+                         const ThinkingRequest<Position>& request) {
   StopFlag flag;
   const SteadyClock clock;
   OneAfterTheOther workers;
@@ -123,7 +124,8 @@ TEST(PlaySearch, LooksOnlyAtTheMovesNamed) {
 
 TEST(PlaySearch, NoLegalMoveNoLine) {
   ChessThinker<chess::Tuning> thinker(1);
-  EXPECT_TRUE(think(thinker, Position::read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").value(), to_depth(3)).lines.empty());
+  EXPECT_TRUE(
+      think(thinker, Position::read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").value(), to_depth(3)).lines.empty());
 }
 
 TEST(PlaySearch, SeesADrawByRepetitionAsADraw) {

@@ -7,7 +7,8 @@
 namespace tabia::chess {
 
 struct Tuning {
-  static constexpr bool quiescence = true;  // off: a leaf is worth its evaluation, for comparison with minimax
+  static constexpr bool quiescence =
+      true;  // off: a leaf is worth its evaluation, for comparison with minimax
 
   static constexpr bool razoring = true;
   static constexpr int razor_depth = 3;
