@@ -124,7 +124,7 @@ int run_runs(const Subject& subject, const Common& common) {
     fmt::print("{}{}\n{}", i > 0 ? "\n" : "", prepared.games[i]->position(), lab::run_table(reports));
   }
   if (complete) return ok;
-  complain(subject.deepening
+  complain(subject.deepening || subject.algorithm.starts_with("deepening")
                ? "stopped before the depth was finished: the last finished one is shown"
                : "stopped before the depth was finished (--deepening would keep the last finished one)");
   return unknown;
