@@ -1,6 +1,10 @@
 // tabia bench: fixed work. The number of nodes is the program's signature: a change that means to change nothing
 // must leave it as it is.
 
+#include "app/bench.hpp"
+
+#include <array>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,72 +18,94 @@ namespace tabia::app {
 
 namespace {
 
-constexpr int bench_depth = 5;
+constexpr int play_depth = 13;
+constexpr int study_depth = 5;
 constexpr int perft_depth = 4;
 // Each walks the tree in its own way, so that a slip in any of them shows.
-constexpr std::array<std::string_view, 3> bench_algorithms = {"deepening", "negascout", "mtdf"};
+constexpr std::array<std::string_view, 3> study_algorithms = {"deepening", "negascout", "mtdf"};
 
-struct Work {
-  std::uint64_t nodes = 0;
-  double search_seconds = 0;
-  std::uint64_t leaves = 0;
-  double perft_seconds = 0;
-};
-
-Result<Work> bench(const Engine& engine) {
-  const auto positions = engine.bench_positions();
-  const auto mind = engine.mind();
-  const SteadyClock clock;
+// One thread and an empty memory: every run does the same.
+Result<Done> think(Mind& mind, const Game& game, Amount& done) {
+  ThinkRequest request;
+  request.limits.depth = play_depth;
+  StopFlag never;
   OneAfterTheOther workers;
-  io::ProgressLine line("bench");
-  Work work;
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    const auto game = TABIA_TRY(engine.set_up(positions[i]));
-    for (std::string_view algorithm : bench_algorithms) {
-      StudyRequest request;
-      request.algorithm = algorithm;
-      request.ordering = "history";
-      request.depth = bench_depth;
-      const StudyReport report = TABIA_TRY(mind->study(*game, request, nullptr));
-      work.nodes += report.nodes;
-      work.search_seconds += report.seconds;
-    }
-    const Instant begin = clock.now();
-    for (const Share& share : mind->divide(*game, perft_depth, workers, nullptr)) work.leaves += share.leaves;
-    work.perft_seconds += seconds(clock.now() - begin);
-    line.show(i + 1, positions.size());
-  }
-  return work;
+  mind.forget();
+  const ThoughtReport report = TABIA_TRY(mind.think(game, request, never, nullptr, workers, nullptr));
+  done.count += report.nodes;
+  done.seconds += report.seconds;
+  return Done{};
 }
 
-double rate(std::uint64_t count, double in_seconds) {
-  return in_seconds > 0 ? static_cast<double>(count) / in_seconds : 0;
+Result<Done> study(Mind& mind, const Game& game, Amount& done) {
+  for (std::string_view algorithm : study_algorithms) {
+    StudyRequest request;
+    request.algorithm = algorithm;
+    request.ordering = "history";
+    request.depth = study_depth;
+    const StudyReport report = TABIA_TRY(mind.study(game, request, nullptr));
+    done.count += report.nodes;
+    done.seconds += report.seconds;
+  }
+  return Done{};
+}
+
+void count_leaves(Mind& mind, const Game& game, Amount& done) {
+  const SteadyClock clock;
+  OneAfterTheOther workers;
+  const Instant begin = clock.now();
+  for (const Share& share : mind.divide(game, perft_depth, workers, nullptr)) done.count += share.leaves;
+  done.seconds += seconds(clock.now() - begin);
+}
+
+protocol::Json to_json(const BenchReport& report) {
+  return {{"bench", report.signature()},      {"nodes", report.play.count},
+          {"nps", report.play.rate()},        {"study_nodes", report.study.count},
+          {"study_nps", report.study.rate()}, {"perft_leaves", report.perft.count},
+          {"perft_nps", report.perft.rate()}};
 }
 
 int run_bench(const std::string& game, const Common& common) {
   const auto engine = engine_named(game);
   if (!engine) return complain(engine.error(), usage);
-  const auto work = bench(**engine);
-  if (!work) return complain(work.error());
-  const std::uint64_t signature = work->nodes + work->leaves;
+  io::ProgressLine line("bench");
+  const auto report = bench(**engine, [&](std::size_t done, std::size_t total) { line.show(done, total); });
+  if (!report) return complain(report.error());
   if (common.json) {
-    const protocol::Json json = {{"bench", signature},
-                                 {"nodes", work->nodes},
-                                 {"nps", rate(work->nodes, work->search_seconds)},
-                                 {"perft_leaves", work->leaves},
-                                 {"perft_nps", rate(work->leaves, work->perft_seconds)}};
-    fmt::print("{}\n", protocol::one_line(json));
-    return ok;
+    fmt::print("{}\n", protocol::one_line(to_json(*report)));
+  } else {
+    for (const std::string& row : bench_table(*report)) fmt::print("{}\n", row);
   }
-  fmt::print("search  {:>12} nodes  {:8.2f} M/s\n", work->nodes,
-             rate(work->nodes, work->search_seconds) / 1e6);
-  fmt::print("perft   {:>12} leaves {:8.2f} M/s\n", work->leaves,
-             rate(work->leaves, work->perft_seconds) / 1e6);
-  fmt::print("Bench: {}\n", signature);
   return ok;
 }
 
 }  // namespace
+
+Result<BenchReport> bench(const Engine& engine, const Progress& progress) {
+  const auto positions = engine.bench_positions();
+  const auto mind = engine.mind();
+  BenchReport report;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const auto game = TABIA_TRY(engine.set_up(positions[i]));
+    if (engine.plays_well()) TABIA_TRY(think(*mind, *game, report.play));
+    TABIA_TRY(study(*mind, *game, report.study));
+    count_leaves(*mind, *game, report.perft);
+    if (progress) progress(i + 1, positions.size());
+  }
+  return report;
+}
+
+std::vector<std::string> bench_table(const BenchReport& report) {
+  const auto row = [](std::string_view name, const Amount& done, std::string_view unit) {
+    return fmt::format("{:<7} {:>12} {:<6} {:8.2f} M/s", name, done.count, unit, done.rate() / 1e6);
+  };
+  std::vector<std::string> table;
+  if (report.play.count > 0) table.push_back(row("play", report.play, "nodes"));
+  table.push_back(row("study", report.study, "nodes"));
+  table.push_back(row("perft", report.perft, "leaves"));
+  table.push_back(fmt::format("Bench: {}", report.signature()));
+  return table;
+}
 
 void add_bench(Command& root, Common& common) {
   auto game = std::make_shared<std::string>("chess");

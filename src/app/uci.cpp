@@ -8,6 +8,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "app/bench.hpp"
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
 #include "io/thread_workers.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 class Terminal final : public uci::Surroundings {
  public:
-  Terminal() = default;
+  explicit Terminal(const Engine& engine) : engine_(engine) {}
   ~Terminal() override { wait(); }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -57,9 +58,15 @@ class Terminal final : public uci::Surroundings {
     return Error{"BookFile: this version reads no books"};
   }
   std::optional<std::string> book_move(const std::string&) override { return std::nullopt; }
-  Result<Done> bench() override { return Error{"bench: run `tabia bench` instead"}; }
+  Result<Done> bench() override {
+    const auto report = app::bench(engine_, nullptr);
+    if (!report) return report.error();
+    for (const std::string& row : bench_table(*report)) say(row);
+    return Done{};
+  }
 
  private:
+  const Engine& engine_;
   std::mutex output_;
   std::thread thinker_;
   std::optional<io::ThreadWorkers> workers_;
@@ -68,7 +75,7 @@ class Terminal final : public uci::Surroundings {
 int run_uci() {
   const auto engine = engine_named("chess");
   if (!engine) return complain(engine.error());
-  Terminal terminal;
+  Terminal terminal(**engine);
   uci::Session session(**engine, terminal);
   uci::LineCollector lines;
   const auto hear = [&](std::string_view line) { return session.hear(line); };

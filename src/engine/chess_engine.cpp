@@ -146,6 +146,8 @@ class ChessEngine final : public Engine {
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<ChessRules>>(); }
 
+  bool plays_well() const override { return PlaysWell<ChessRules>; }
+
   StudyMenu study_menu() const override {
     StudyMenu menu{study::choices(study::algorithms),
                    study::choices(study::orderings),

@@ -111,6 +111,8 @@ class Engine {
   virtual Result<std::unique_ptr<Game>> set_up(std::string_view position) const = 0;
   virtual std::unique_ptr<Mind> mind() const = 0;
   virtual StudyMenu study_menu() const = 0;
+  // Whether its minds can think(); all can count and study.
+  virtual bool plays_well() const { return false; }
   // Positions of the fixed bench, as text.
   virtual std::vector<std::string> bench_positions() const = 0;
 };

@@ -16,12 +16,16 @@ struct GameClock {
   std::optional<int> moves_to_go;  // until more time is added
 };
 
+// Time that passes between the move and the stopped clock: the other program, the pipe, the busy machine.
+constexpr Duration usual_overhead = std::chrono::milliseconds(20);
+
 struct Limits {
   std::optional<int> depth;  // plies
   std::optional<std::uint64_t> nodes;
-  std::optional<Duration> time;    // for this move
-  std::optional<GameClock> clock;  // for the game: how much of it to use is the searcher's business
-  std::optional<int> win_in;       // moves: stop when a win at most that long is found
+  std::optional<Duration> time;        // for this move
+  std::optional<GameClock> clock;      // for the game: how much of it to use is the searcher's business
+  Duration overhead = usual_overhead;  // of the clock that thinking must leave over
+  std::optional<int> win_in;           // moves: stop when a win at most that long is found
 
   Stop stop(const StopFlag* flag, const Clock& watch) const {
     return Stop(flag, &watch, time ? std::optional(watch.now() + *time) : std::nullopt,

@@ -87,6 +87,12 @@ concept KnowsCheck = requires(const P& at) {
   { at.in_check() } -> std::same_as<bool>;
 };
 
+// Captures are compulsory (draughts), and one is waiting: the position cannot be judged as it stands.
+template <class P>
+concept CompelsCaptures = requires(const P& at) {
+  { at.must_capture() } -> std::same_as<bool>;
+};
+
 // For ordering: what a move captures (and wins by promoting), what stands on its target square (nothing, for a
 // capture en passant), and what it risks, in hundredths; 0 = nothing.
 template <class P>

@@ -15,17 +15,14 @@ namespace tabia::uci {
 
 namespace {
 
-// The search itself keeps so much of the clock back (search/time_plan.hpp); Move Overhead says how much it should be.
-constexpr int overhead_of_search = 20;  // milliseconds
-
 Duration milliseconds(std::int64_t count) { return std::chrono::milliseconds(count); }
 
-std::optional<GameClock> clock_of(const Go& wish, Side side, int overhead) {
+std::optional<GameClock> clock_of(const Go& wish, Side side) {
   const auto& left = side == Side::First ? wish.white_time : wish.black_time;
   const auto& increment = side == Side::First ? wish.white_increment : wish.black_increment;
   if (!left) return std::nullopt;
   GameClock clock;
-  clock.left = milliseconds(std::max<std::int64_t>(*left - (overhead - overhead_of_search), 0));
+  clock.left = milliseconds(std::max<std::int64_t>(*left, 0));
   clock.increment = milliseconds(increment.value_or(0));
   if (wish.moves_to_go && *wish.moves_to_go > 0) clock.moves_to_go = static_cast<int>(*wish.moves_to_go);
   return clock;
@@ -231,7 +228,8 @@ Result<ThinkRequest> Session::request_of(const Go& wish) const {
   if (wish.nodes) request.limits.nodes = static_cast<std::uint64_t>(*wish.nodes);
   if (wish.move_time) request.limits.time = milliseconds(std::max<std::int64_t>(*wish.move_time, 1));
   request.limits.win_in = small(wish.mate);
-  if (!wish.infinite) request.limits.clock = clock_of(wish, game_->side_to_move(), settings_.move_overhead);
+  if (!wish.infinite) request.limits.clock = clock_of(wish, game_->side_to_move());
+  request.limits.overhead = milliseconds(settings_.move_overhead);
   request.lines = settings_.lines;
   for (const std::string& move : wish.search_moves) {
     if (const auto played = game_->clone()->play(move); !played)

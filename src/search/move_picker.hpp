@@ -39,9 +39,11 @@ class MovePicker {
       std::swap(moves_[next_], moves_[best]);
       std::swap(ranks_[next_], ranks_[best]);
       // A capture is judged only when its turn comes; if it loses, it waits for the end.
-      if (ranks_[next_] >= good_capture && !at_.exchange(moves_[next_], -ranks_margin)) {
-        ranks_[next_] += bad_capture - good_capture;
-        continue;
+      if constexpr (JudgesExchanges<P>) {
+        if (ranks_[next_] >= good_capture && !at_.exchange(moves_[next_], 0)) {
+          ranks_[next_] += bad_capture - good_capture;
+          continue;
+        }
       }
       rank_ = ranks_[next_];
       const Move move = moves_[next_++];
@@ -52,13 +54,11 @@ class MovePicker {
 
   // About the move handed out last.
   bool was_bad_capture() const { return listed_ && rank_ < bad_capture / 2; }
-  std::size_t generated() const { return moves_.size(); }
 
  private:
   static constexpr int good_capture = 1 << 28;
   static constexpr int killer_rank = 1 << 26;
   static constexpr int bad_capture = -(1 << 28);
-  static constexpr Score ranks_margin = 0;
 
   void list() {
     listed_ = true;

@@ -94,13 +94,13 @@ class PlaySearch {
     count_node(ply);
     Frame& here = frame(ply);
     const bool excluding = here.excluded != Move();
-    const bool in_check = is_in_check(at);
+    const bool pressed = is_pressed(at);
 
     if (ply > 0) {
       // Step 3. Draws that need no moves, and lines that are too long.
       if (is_repeated(at, ply) || at.ended()) return at.ended() ? score_of(*at.ended(), ply) : draw_score;
       if (is_counted_out(at)) return study::has_moves(at) ? draw_score : score_of(at.stuck(), ply);
-      if (ply >= deepest_line - 1) return in_check ? draw_score : evaluator_.score(at);
+      if (ply >= deepest_line - 1) return pressed ? draw_score : evaluator_.score(at);
 
       // Step 4. A shorter win is already in hand: nothing here can matter.
       alpha = std::max(alpha, loss_in(ply));
@@ -117,7 +117,7 @@ class PlaySearch {
 
     // Step 6. What the position looks like at first sight, corrected by what the table knows better.
     Score opinion = no_opinion;
-    if (!in_check) {
+    if (!pressed) {
       opinion = excluding ? here.opinion : known.found() ? known.opinion : evaluator_.score(at);
       here.opinion = opinion;
       if (((known.bound == Bound::Lower && known.value > opinion) ||
@@ -129,11 +129,11 @@ class PlaySearch {
       here.opinion = no_opinion;
     }
     const bool improving =
-        !in_check && frame(ply - 2).opinion != no_opinion && here.opinion > frame(ply - 2).opinion;
+        !pressed && frame(ply - 2).opinion != no_opinion && here.opinion > frame(ply - 2).opinion;
     frame(ply + 1).killers = {};
     frame(ply + 1).excluded = Move();
 
-    if (!OnLine && !in_check && !excluding && !is_loss(beta)) {
+    if (!OnLine && !pressed && !excluding && !is_loss(beta)) {
       // Step 7. So far below alpha that only captures could help: look at those alone.
       if (Tuning::razoring && depth <= Tuning::razor_depth && !is_win(alpha) &&
           opinion + Tuning::razor_margin * depth < alpha) {
@@ -185,7 +185,7 @@ class PlaySearch {
           if (Tuning::late_pruning && depth <= Tuning::late_pruning_depth &&
               tried > late_limit(depth, improving))
             quiets_done = true;
-          if (Tuning::futility && !in_check && !is_win(alpha) && reduced <= Tuning::futility_depth &&
+          if (Tuning::futility && !pressed && !is_win(alpha) && reduced <= Tuning::futility_depth &&
               opinion + Tuning::futility_base + Tuning::futility_margin * reduced <= alpha) {
             quiets_done = true;
             continue;
@@ -212,12 +212,12 @@ class PlaySearch {
         if (extension == cut_now) return singular_value_;
       }
 
-      // Step 15. Play it. A check that is not a mere sacrifice is looked at a little deeper.
+      // Step 15. Play it. What presses the opponent on the main line is looked at a little deeper.
       const int history = quiet ? history_of(at, move, ply) : 0;
       typename P::Undo saved;
       play(at, move, saved, ply, at.history_slot(move));
-      const bool gives_check = is_in_check(at);
-      if (Tuning::check_extension && gives_check && extension == 0 && OnLine && depth < 8) extension = 1;
+      const bool presses = is_pressed(at);
+      if (Tuning::check_extension && presses && extension == 0 && OnLine && depth < 8) extension = 1;
       const int next_depth = depth - 1 + extension;
 
       // Step 16. Late moves are searched less deep first, and again in full only if they surprise.
@@ -228,7 +228,7 @@ class PlaySearch {
         less += cut_expected;
         less += !improving;
         less -= was_on_line;
-        less -= gives_check;
+        less -= presses;
         less -= history / Tuning::history_reduction;
         const int try_depth = std::clamp(next_depth - less, 1, next_depth);
         value = -search<false>(at, try_depth, ply + 1, -alpha - 1, -alpha, true);
@@ -268,13 +268,12 @@ class PlaySearch {
     // Step 19. Keep it.
     if (!excluding && !(ply == 0 && !without_->empty())) {
       const Bound bound = bound_of(best, alpha_at_entry, beta);
-      table_.store(key, ply,
-                   {best_move.hint(), best, in_check ? 0 : here.opinion, depth, bound, was_on_line});
+      table_.store(key, ply, {best_move.hint(), best, pressed ? 0 : here.opinion, depth, bound, was_on_line});
     }
     return best;
   }
 
-  // The quiescence search: captures only, unless in check, until nothing is hanging. The side to move need not take,
+  // The quiescence search: captures only, unless pressed, until nothing is hanging. The side to move need not take,
   // so its opinion of the position is a lower bound.
   template <bool OnLine>
   Score settle(P& at, int depth, int ply, Score alpha, Score beta) {
@@ -283,8 +282,8 @@ class PlaySearch {
     count_node(ply);
     if (is_repeated(at, ply)) return draw_score;
     if (const auto outcome = at.ended()) return score_of(*outcome, ply);
-    const bool in_check = is_in_check(at);
-    if (ply >= deepest_line - 1) return in_check ? draw_score : evaluator_.score(at);
+    const bool pressed = is_pressed(at);
+    if (ply >= deepest_line - 1) return pressed ? draw_score : evaluator_.score(at);
     if constexpr (!Tuning::quiescence) return study::terminal_value(at, ply).value_or(evaluator_.score(at));
 
     const Key key = at.key();
@@ -293,7 +292,7 @@ class PlaySearch {
 
     Score best = -infinite;
     Score opinion = no_opinion;
-    if (!in_check) {
+    if (!pressed) {
       opinion = known.found() ? known.opinion : evaluator_.score(at);
       best = opinion;
       if (known.found() && !is_win(known.value) && !is_loss(known.value) &&
@@ -310,9 +309,9 @@ class PlaySearch {
     frame(ply + 1).killers = {};
     frame(ply + 1).excluded = Move();
     std::optional<Move> table_move = known.hint != 0 ? find(at, known.hint) : std::nullopt;
-    if (table_move && !in_check && is_quiet(at, *table_move)) table_move.reset();
+    if (table_move && !pressed && is_quiet(at, *table_move)) table_move.reset();
     MovePicker<P> picker(at, histories_, {table_move, {}, frame(ply - 1).slot, frame(ply - 2).slot},
-                         in_check ? PickWhat::All : PickWhat::Forcing);
+                         pressed ? PickWhat::All : PickWhat::Forcing);
     const Score alpha_at_entry = alpha;
     Move best_move = {};
     int tried = 0;
@@ -320,14 +319,14 @@ class PlaySearch {
       const Move move = *picked;
       ++tried;
       if (best > -max_opinion && best != -infinite) {
-        if (Tuning::exchange_pruning && !in_check && picker.was_bad_capture()) break;
-        if (Tuning::delta_pruning && !in_check && !is_win(alpha) &&
+        if (Tuning::exchange_pruning && !pressed && picker.was_bad_capture()) break;
+        if (Tuning::delta_pruning && !pressed && !is_win(alpha) &&
             opinion + captured_value(at, move) + Tuning::delta_margin <= alpha &&
             !wins_exchange(at, move, 1)) {
           best = std::max(best, std::min(alpha, opinion + captured_value(at, move) + Tuning::delta_margin));
           continue;
         }
-        if (in_check && tried > 3 && is_quiet(at, move)) continue;
+        if (pressed && tried > 3 && is_quiet(at, move)) continue;
       }
       typename P::Undo saved;
       play(at, move, saved, ply, at.history_slot(move));
@@ -344,11 +343,11 @@ class PlaySearch {
         }
       }
     }
-    if (in_check && tried == 0) return score_of(at.stuck(), ply);
+    if (pressed && tried == 0) return score_of(at.stuck(), ply);
     const Bound bound = best >= beta                      ? Bound::Lower
                         : OnLine && best > alpha_at_entry ? Bound::Exact
                                                           : Bound::Upper;
-    table_.store(key, ply, {best_move.hint(), best, in_check ? 0 : opinion, 0, bound, false});
+    table_.store(key, ply, {best_move.hint(), best, pressed ? 0 : opinion, 0, bound, false});
     return best;
   }
 
@@ -451,8 +450,11 @@ class PlaySearch {
     line_.pop();
   }
 
-  static bool is_in_check(const P& at) {
+  // Something must be answered first: a check, or a capture that the rules demand. Such a position cannot be judged
+  // by its looks, and no pruning trusts it.
+  static bool is_pressed(const P& at) {
     if constexpr (KnowsCheck<P>) return at.in_check();
+    if constexpr (CompelsCaptures<P>) return at.must_capture();
     return false;
   }
   static bool is_counted_out(const P& at) {

@@ -13,16 +13,13 @@ struct TimePlan {
   Duration hard;  // stop in the middle
 };
 
-// Time that passes between the move and the stopped clock: the other program, the pipe, the busy machine.
-constexpr Duration move_overhead = std::chrono::milliseconds(20);
-
 // Nothing if no clock binds. With a fixed time for the move both limits are that time.
-inline std::optional<TimePlan> plan_time(const Limits& limits, Duration overhead = move_overhead) {
+inline std::optional<TimePlan> plan_time(const Limits& limits) {
   if (limits.time) return TimePlan{*limits.time, *limits.time};
   if (!limits.clock) return std::nullopt;
   const GameClock& clock = *limits.clock;
   const Duration least = std::chrono::milliseconds(1);
-  const Duration left = std::max(clock.left - overhead, least);
+  const Duration left = std::max(clock.left - limits.overhead, least);
   const int moves = std::clamp(clock.moves_to_go.value_or(26), 1, 40);
   const Duration share = left / moves + clock.increment * 3 / 4;
   const Duration most = moves == 1 ? left * 4 / 5 : left / 2;  // never bet the game on one move
