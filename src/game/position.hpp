@@ -87,6 +87,12 @@ concept KnowsCheck = requires(const P& at) {
   { at.in_check() } -> std::same_as<bool>;
 };
 
+// Whether a legal move gives check, without playing it.
+template <class P>
+concept ForeseesCheck = requires(const P& at, typename P::Move m) {
+  { at.gives_check(m) } -> std::same_as<bool>;
+};
+
 // Captures are compulsory (draughts), and one is waiting: the position cannot be judged as it stands.
 template <class P>
 concept CompelsCaptures = requires(const P& at) {

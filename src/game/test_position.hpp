@@ -111,6 +111,9 @@ void check_play_and_undo(P& at, const Moves<P>& moves) {
     successor.play(move, unused);
     expect_same(successor, at, "play depends on more than the position");
     EXPECT_NE(at.side_to_move(), before.side_to_move());
+    if constexpr (KnowsCheck<P> && ForeseesCheck<P>) {
+      EXPECT_EQ(at.in_check(), before.gives_check(move)) << "a check was not foreseen as it came";
+    }
     at.undo(move, saved);
     expect_same(before, at, "undo leaves something behind");
   }

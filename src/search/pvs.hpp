@@ -177,20 +177,23 @@ class PlaySearch {
       const bool quiet = is_quiet(at, move);
       ++tried;
 
-      // Step 13. Late, quiet and hopeless moves, and losing exchanges, are skipped near the leaves.
+      // Step 13. Late, quiet and hopeless moves, and losing exchanges, are skipped near the leaves. A quiet check may be
+      // the point of a sacrifice: it is skipped only if it loses a piece.
       if (ply > 0 && best > -max_opinion && best != -infinite) {
         const int reduced = std::max(0, depth - 1 - reduction(depth, tried));
         if (quiet) {
-          if (quiets_done) continue;
+          const bool checks = foresees_check(at, move);
+          if (quiets_done && !checks) continue;
           if (Tuning::late_pruning && depth <= Tuning::late_pruning_depth &&
               tried > late_limit(depth, improving))
             quiets_done = true;
-          if (Tuning::futility && !pressed && !is_win(alpha) && reduced <= Tuning::futility_depth &&
+          if (Tuning::futility && !pressed && !checks && !is_win(alpha) &&
+              reduced <= Tuning::futility_depth &&
               opinion + Tuning::futility_base + Tuning::futility_margin * reduced <= alpha) {
             quiets_done = true;
             continue;
           }
-          if (Tuning::history_pruning && depth <= Tuning::history_pruning_depth &&
+          if (Tuning::history_pruning && !checks && depth <= Tuning::history_pruning_depth &&
               history_of(at, move, ply) < -Tuning::history_pruning_margin * depth) {
             continue;
           }
@@ -223,7 +226,7 @@ class PlaySearch {
       // Step 16. Late moves are searched less deep first, and again in full only if they surprise.
       Score value = 0;
       const bool first = tried == 1;
-      if (Tuning::late_reduction && depth >= 2 && tried > 1 + OnLine && (quiet || picker.was_bad_capture())) {
+      if (Tuning::late_reduction && depth >= 2 && tried > 1 + OnLine && (quiet || (picker.was_bad_capture() && !was_on_line))) {
         int less = reduction(depth, tried);
         less += cut_expected;
         less += !improving;
@@ -455,6 +458,10 @@ class PlaySearch {
   static bool is_pressed(const P& at) {
     if constexpr (KnowsCheck<P>) return at.in_check();
     if constexpr (CompelsCaptures<P>) return at.must_capture();
+    return false;
+  }
+  static bool foresees_check(const P& at, Move move) {
+    if constexpr (ForeseesCheck<P>) return at.gives_check(move);
     return false;
   }
   static bool is_counted_out(const P& at) {

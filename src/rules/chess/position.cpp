@@ -206,9 +206,22 @@ Bitboard Position::checkers() const {
 }
 
 bool Position::gives_check(Move move) const {
-  Position after = *this;
-  after.play(move);
-  return after.in_check();
+  if (move.type() == Move::Type::Castling || move.type() == Move::Type::EnPassant) {
+    Position after = *this;  // rare, and two pieces vanish or move: ask the rules
+    after.play(move);
+    return after.in_check();
+  }
+  const Square king = board_.king(other(to_move_));
+  const Bitboard occupied = (board_.occupied() ^ bit(move.from())) | bit(move.to());
+  const Kind kind = move.type() == Move::Type::Promotion ? move.promoted() : kind_on_[move.from()];
+  const Bitboard attacked =
+      kind == Kind::Pawn ? pawn_attacks(to_move_, bit(move.to())) : attacks(kind, move.to(), occupied);
+  if ((attacked & bit(king)) != 0) return true;
+  // Has it opened a line?
+  const Bitboard left = board_.pieces(to_move_) & ~bit(move.from());
+  if ((line_through(king, move.from()) & left) == 0) return false;
+  return (bishop_attacks(king, occupied) & board_.diagonal_sliders(to_move_) & left) != 0 ||
+         (rook_attacks(king, occupied) & board_.straight_sliders(to_move_) & left) != 0;
 }
 
 // --- Playing ---------------------------------------------------------------------------------------------

@@ -129,6 +129,6 @@ static_assert(tabia::Position<Position> && Notated<Position>);
 static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> &&
               KnowsCheck<Position> && KnowsCaptures<Position> && HasHistory<Position> && CanPass<Position> &&
               GeneratesForcing<Position> && JudgesExchanges<Position> && FindsMove<Position> &&
-              KnowsReach<Position>);
+              KnowsReach<Position> && ForeseesCheck<Position>);
 
 }  // namespace tabia::chess

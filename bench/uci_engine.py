@@ -1,0 +1,58 @@
+"""A UCI engine behind two pipes, for the measurements in this folder."""
+
+import shlex
+import subprocess
+
+
+class UciEngine:
+    def __init__(self, command, **options):
+        self.command = command
+        self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.send("uci")
+        self.until("uciok")
+        for name, value in options.items():
+            self.send(f"setoption name {name} value {value}")
+        self.ready()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.send("quit")
+        self.process.wait()
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, begin):
+        """The lines up to the one that begins so."""
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line.rstrip("\n"))
+            if line.startswith(begin):
+                return lines
+        raise SystemExit(f"{self.command} ended before it said {begin}")
+
+    def ready(self):
+        self.send("isready")
+        self.until("readyok")
+
+    def new_game(self):
+        self.send("ucinewgame")
+        self.ready()
+
+    def go(self, fen, limits):
+        """The best move, and the numbers of the last info line that has any."""
+        self.send(f"position fen {fen}")
+        self.send(f"go {limits}")
+        lines = self.until("bestmove")
+        facts = {}
+        for line in lines:
+            words = line.split()
+            if words[:1] != ["info"] or "string" in words:
+                continue
+            for name in ("depth", "nodes", "time", "nps"):
+                if name in words[:-1]:
+                    facts[name] = int(words[words.index(name) + 1])
+        return lines[-1].split()[1], facts
