@@ -105,6 +105,26 @@ EvaluationTable study_table(const chess::Position& at, chess::StudyEvaluator eva
   return table;
 }
 
+// Hands a position on to the tables if they can know it. They count from a capture or pawn move on, without castling.
+class ChessProbe final : public EndingProbe<chess::Position> {
+ public:
+  explicit ChessProbe(std::shared_ptr<const ChessEndings> endings)
+      : endings_(std::move(endings)), most_pieces_(endings_->most_pieces()) {}
+
+  std::optional<Outcome> probe(const chess::Position& at) const override {
+    const chess::Board& board = at.board();
+    if (at.quiet_plies() != 0 || board.castling_rooks != 0 || count_bits(board.occupied()) > most_pieces_)
+      return std::nullopt;
+    const auto jumped = at.en_passant_square();
+    return endings_->outcome({board.of_side, board.of_kind,
+                              jumped ? std::optional<int>(*jumped) : std::nullopt, at.side_to_move()});
+  }
+
+ private:
+  std::shared_ptr<const ChessEndings> endings_;
+  int most_pieces_;
+};
+
 struct ChessRules {
   using Position = chess::Position;
   using PlayEvaluator = chess::PlayEvaluator;
@@ -121,6 +141,11 @@ struct ChessRules {
     if (name == "simplified") return simplified_table(at);
     if (!is_study(name)) return no_evaluation(name);
     return study_table(at, TABIA_TRY(study_evaluator(name)), name.empty() ? "study" : name);
+  }
+
+  static std::unique_ptr<EndingProbe<Position>> probe_of(const Endings& endings) {
+    if (!endings.chess || endings.chess->most_pieces() < 3) return nullptr;
+    return std::make_unique<ChessProbe>(endings.chess);
   }
 
   template <class Use>

@@ -18,6 +18,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "base/workers.hpp"
+#include "engine/endings.hpp"
 #include "engine/study.hpp"
 #include "engine/think.hpp"
 #include "game/side.hpp"
@@ -96,6 +97,8 @@ class Mind {
   // None of these while thinking.
   virtual void set_table(std::size_t megabytes) = 0;
   virtual void set_threads(int threads) = 0;
+  // Tables of solved endings to ask from now on; a game that has none ignores them.
+  virtual void set_endings(const Endings&) {}
   virtual void forget() = 0;  // a new game begins
 };
 

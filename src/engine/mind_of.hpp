@@ -54,6 +54,7 @@ class MindOf final : public Mind {
   }
   void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }
   void set_threads(int threads) override { thinking_.set_threads(threads); }
+  void set_endings(const Endings& endings) override { thinking_.set_endings(endings); }
   void forget() override { thinking_.forget(); }
 
  private:

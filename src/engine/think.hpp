@@ -34,6 +34,7 @@ struct ThoughtReport {
   int deepest = 0;
   std::vector<ThoughtLineReport> lines;  // best first; empty if there is no legal move
   std::uint64_t nodes = 0;
+  std::uint64_t solved = 0;  // positions whose outcome the tables of endings knew
   double seconds = 0;
   int table_fullness = 0;  // thousandths
 };

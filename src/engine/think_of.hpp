@@ -1,11 +1,15 @@
 #pragma once
-// Thinking for any game that names a PlayEvaluator and a Tuning; for the others, one line that says so.
+// Thinking for any game that names a PlayEvaluator and a Tuning; for the others, one line that says so. A game whose
+// endings may be solved also says
+//
+//   static std::unique_ptr<EndingProbe<Position>> probe_of(const Endings& endings);   nothing if there are none
 
 #include <cmath>
 #include <memory>
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "engine/endings.hpp"
 #include "engine/think.hpp"
 #include "search/thinking.hpp"
 
@@ -15,6 +19,11 @@ template <class Rules>
 concept PlaysWell = requires {
   typename Rules::PlayEvaluator;
   typename Rules::Tuning;
+};
+
+template <class Rules>
+concept HasSolvedEndings = requires(const Endings& endings) {
+  Rules::probe_of(endings);
 };
 
 constexpr std::size_t default_table_megabytes = 16;
@@ -45,6 +54,7 @@ class ThinkingOf {
   }
   void set_table(std::size_t) {}
   void set_threads(int) {}
+  void set_endings(const Endings&) {}
   void forget() {}
 };
 
@@ -75,6 +85,15 @@ class ThinkingOf<Rules> {
     threads_ = threads;
     if (thinker_) thinker_->set_threads(threads);
   }
+  // Values found without the tables, or with others, are forgotten.
+  void set_endings(const Endings& endings) {
+    if constexpr (HasSolvedEndings<Rules>) {
+      auto probe = Rules::probe_of(endings);
+      if (thinker_) thinker_->set_probe(probe.get());
+      probe_ = std::move(probe);
+      forget();
+    }
+  }
   void forget() {
     if (thinker_) thinker_->forget();
   }
@@ -87,6 +106,7 @@ class ThinkingOf<Rules> {
     if (!thinker_) {
       thinker_ = std::make_unique<PlayThinker>(megabytes_);
       thinker_->set_threads(threads_);
+      thinker_->set_probe(probe_.get());
     }
     return *thinker_;
   }
@@ -96,6 +116,7 @@ class ThinkingOf<Rules> {
     report.depth = thoughts.depth;
     report.deepest = thoughts.deepest;
     report.nodes = thoughts.nodes;
+    report.solved = thoughts.solved;
     report.seconds = seconds(thoughts.time);
     report.table_fullness = thoughts.table_fullness;
     for (const ThoughtLine<P>& line : thoughts.lines) {
@@ -111,6 +132,7 @@ class ThinkingOf<Rules> {
     return report;
   }
 
+  std::unique_ptr<EndingProbe<P>> probe_;  // outlives the thinker that asks it
   std::unique_ptr<PlayThinker> thinker_;
   std::size_t megabytes_ = default_table_megabytes;
   int threads_ = 1;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "game/ending_probe.hpp"
 #include "game/evaluator.hpp"
 #include "search/move_picker.hpp"
 #include "search/principal_line.hpp"
@@ -44,11 +45,14 @@ class PlaySearch {
     line_ = past;
     stop_ = stop;
     nodes_.store(0, std::memory_order_relaxed);
+    solved_.store(0, std::memory_order_relaxed);
     deepest_ = 0;
     for (Frame& frame : frames_) frame = Frame();
     evaluator_.reset(root);
   }
   void forget() { histories_.clear(); }
+  // Solved endings to ask; none by default. The probe outlives the search.
+  void set_probe(const EndingProbe<P>* probe) { probe_ = probe; }
 
   // The value of the root within the window, and the line that gives it. Only the root moves named are looked at, if
   // any are named. Meaningless once stopped().
@@ -64,7 +68,8 @@ class PlaySearch {
   void set_iteration(int depth) { iteration_ = depth; }
 
   bool stopped() const { return stop_.stopped(); }
-  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }  // from any thread
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }    // from any thread
+  std::uint64_t solved() const { return solved_.load(std::memory_order_relaxed); }  // answers of the probe
   int deepest() const { return deepest_; }
   std::vector<Move> line() const { return lines_.line(); }
 
@@ -106,6 +111,9 @@ class PlaySearch {
       alpha = std::max(alpha, loss_in(ply));
       beta = std::min(beta, win_in(ply + 1));
       if (alpha >= beta) return alpha;
+
+      // Step 4b. An ending that has been solved.
+      if (const std::optional<Score> value = ask_probe(at, ply)) return *value;
     }
 
     // Step 5. Ask the table.
@@ -356,6 +364,17 @@ class PlaySearch {
 
   // --- Steps that have a name --------------------------------------------------------------------------------
 
+  // A solved win is worth more than any opinion and less than a win whose last move is seen; the sooner it is reached,
+  // the better.
+  std::optional<Score> ask_probe(const P& at, int ply) {
+    if (probe_ == nullptr) return std::nullopt;
+    const std::optional<Outcome> outcome = probe_->probe(at);
+    if (!outcome) return std::nullopt;
+    solved_.store(solved() + 1, std::memory_order_relaxed);
+    if (*outcome == Outcome::Draw) return draw_score;
+    return *outcome == Outcome::Win ? max_opinion - ply : ply - max_opinion;
+  }
+
   std::optional<Score> try_pass(P& at, int depth, int ply, Score beta, Score opinion, bool cut_expected) {
     if constexpr (CanPass<P>) {
       if (!Tuning::passing || depth < Tuning::pass_depth || opinion < beta || frame(ply - 1).slot < 0 ||
@@ -570,6 +589,8 @@ class PlaySearch {
   const std::vector<Move>* only_ = nullptr;
   const std::vector<Move>* without_ = nullptr;
   std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<std::uint64_t> solved_ = 0;
+  const EndingProbe<P>* probe_ = nullptr;
   int deepest_ = 0;
   int iteration_ = 0;
   Score singular_value_ = 0;

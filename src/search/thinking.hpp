@@ -25,6 +25,7 @@ struct Thoughts {
   int deepest = 0;
   std::vector<ThoughtLine<P>> lines;  // best first
   std::uint64_t nodes = 0;
+  std::uint64_t solved = 0;  // answers of the probe
   Duration time = {};
   int table_fullness = 0;  // thousandths
 };
@@ -52,6 +53,12 @@ class Thinker {
     threads_.clear();
     for (int i = 0; i < threads; ++i)
       threads_.push_back(std::make_unique<PlaySearch<P, E, Tuning>>(table_, evaluator_));
+    set_probe(probe_);
+  }
+  // Solved endings to ask, or nullptr. What was thought before is not forgotten: the caller does that.
+  void set_probe(const EndingProbe<P>* probe) {
+    probe_ = probe;
+    for (auto& thread : threads_) thread->set_probe(probe);
   }
   void set_table(std::size_t megabytes) { table_.resize(megabytes); }
   // Forgets everything, for a new game.
@@ -82,6 +89,7 @@ class Thinker {
       helpers_stop.raise();
     });
     best.nodes = all_nodes();
+    best.solved = all_solved();
     best.time = clock.now() - begin;
     return best;
   }
@@ -117,6 +125,7 @@ class Thinker {
       best = std::move(now);
       best.deepest = search.deepest();
       best.nodes = all_nodes();
+      best.solved = all_solved();
       best.time = clock.now() - begin;
       best.table_fullness = table_.fullness();
       tell(std::as_const(best));
@@ -212,9 +221,15 @@ class Thinker {
     for (const auto& thread : threads_) sum += thread->nodes();
     return sum;
   }
+  std::uint64_t all_solved() const {
+    std::uint64_t sum = 0;
+    for (const auto& thread : threads_) sum += thread->solved();
+    return sum;
+  }
 
   SharedTable table_;
   E evaluator_;
+  const EndingProbe<P>* probe_ = nullptr;
   std::vector<std::unique_ptr<Search>> threads_;
 };
 

@@ -135,6 +135,66 @@ TEST(PlaySearch, SeesADrawByRepetitionAsADraw) {
   EXPECT_EQ(think(thinker, at, to_depth(12)).lines.front().value, draw_score);
 }
 
+// Knows king and rook against king, and says of it what it is told to.
+class RookEndings final : public EndingProbe<Position> {
+ public:
+  explicit RookEndings(std::optional<Outcome> for_the_rook) : for_the_rook_(for_the_rook) {}
+  std::optional<Outcome> probe(const Position& at) const override {
+    const chess::Board& board = at.board();
+    if (count_bits(board.occupied()) != 3 || board.pieces(chess::Kind::Rook) == 0 || at.quiet_plies() != 0)
+      return std::nullopt;
+    if (!for_the_rook_ || *for_the_rook_ == Outcome::Draw) return for_the_rook_;
+    const bool has_rook = board.pieces(at.side_to_move(), chess::Kind::Rook) != 0;
+    return has_rook == (*for_the_rook_ == Outcome::Win) ? Outcome::Win : Outcome::Loss;
+  }
+
+ private:
+  std::optional<Outcome> for_the_rook_;
+};
+
+TEST(PlaySearch, TakesTheWordOfTheProbe) {
+  // Taking the pawn leaves king and rook against king.
+  const Position white = Position::read("8/8/8/4k3/8/8/3pK3/R7 w - - 3 1").value();
+  const Position black = Position::read("r7/3Pk3/8/8/4K3/8/8/8 b - - 3 1").value();
+  for (const Position& at : {white, black}) {
+    const auto value = [&](std::optional<Outcome> outcome) {
+      const RookEndings endings(outcome);
+      ChessThinker<chess::Tuning> thinker(1);
+      thinker.set_probe(&endings);
+      const auto thoughts = think(thinker, at, to_depth(6));
+      EXPECT_EQ(thoughts.solved > 0, outcome.has_value());
+      return thoughts.lines.front().value;
+    };
+    EXPECT_EQ(value(Outcome::Win), max_opinion - 1) << "after one ply the ending is reached";
+    EXPECT_LT(value(Outcome::Loss), 600) << "not by taking";
+    EXPECT_LT(value(Outcome::Draw), 600);
+  }
+}
+
+TEST(PlaySearch, AMateInSightIsBetterThanASolvedWin) {
+  const RookEndings endings(Outcome::Win);
+  ChessThinker<chess::Tuning> thinker(1);
+  thinker.set_probe(&endings);
+  // Rb8 mates; Rxa2 would win as well.
+  const Position at = Position::read("7k/8/6K1/8/8/8/pR6/8 w - - 3 1").value();
+  EXPECT_EQ(think(thinker, at, to_depth(4)).lines.front().value, win_in(1));
+}
+
+TEST(PlaySearch, AProbeThatKnowsNothingChangesNothing) {
+  const RookEndings nothing(std::nullopt);
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    const auto run = [&](const EndingProbe<Position>* probe) {
+      ChessThinker<chess::Tuning> thinker(2);
+      thinker.set_probe(probe);
+      return think(thinker, wander(seed), to_depth(6));
+    };
+    const auto with = run(&nothing), without = run(nullptr);
+    EXPECT_EQ(with.nodes, without.nodes);
+    EXPECT_EQ(with.lines.front().value, without.lines.front().value);
+    EXPECT_EQ(with.solved, 0u);
+  }
+}
+
 TEST(TimePlan, KeepsWithinTheClock) {
   using std::chrono::milliseconds;
   for (int left : {1, 10, 50, 500, 5'000, 300'000}) {
