@@ -20,6 +20,16 @@ if(zstd_FOUND)
   target_compile_definitions(tabia_zstd INTERFACE TABIA_ZSTD=1)
 endif()
 
+# Without fathom the program is the same, but asks no tablebases.
+find_library(TABIA_FATHOM_LIBRARY fathom)
+find_path(TABIA_FATHOM_INCLUDE tbprobe.h)
+add_library(tabia_fathom INTERFACE)
+if(TABIA_FATHOM_LIBRARY AND TABIA_FATHOM_INCLUDE)
+  target_link_libraries(tabia_fathom INTERFACE "${TABIA_FATHOM_LIBRARY}")
+  target_include_directories(tabia_fathom SYSTEM INTERFACE "${TABIA_FATHOM_INCLUDE}")
+  target_compile_definitions(tabia_fathom INTERFACE TABIA_FATHOM=1)
+endif()
+
 if(TABIA_TESTS STREQUAL "AUTO")
   find_package(GTest QUIET)
   find_package(rapidcheck QUIET)

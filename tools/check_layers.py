@@ -28,6 +28,7 @@ ROOMS = {
     "check": (2, {"base"}),
     "engine": (3, ENGINE_BELOW),
     "protocol": (4, {"base", "engine"}),
+    "tablebase": (4, {"base", "engine"}),
     "library": (4, {"base", "io", "engine"}),
     "jobs": (4, {"base", "io", "engine"}),
     "match": (5, {"base", "io", "engine", "protocol", "jobs"}),
@@ -47,7 +48,7 @@ CORE_NEVER = {
     "thread", "mutex", "shared_mutex", "condition_variable", "stop_token", "future", "semaphore", "latch", "barrier",
     "fstream", "iostream", "filesystem", "format",
 }  # fmt: skip
-CORE_NEVER_FROM = ("fmt/", "nlohmann/", "CLI/")
+CORE_NEVER_FROM = ("fmt/", "nlohmann/", "CLI/", "tbprobe.h")
 
 # Written by the build (cmake/build_facts.cmake) for those who tell the user about it.
 GENERATED = "build_facts.hpp"
@@ -217,6 +218,7 @@ PLANTED = [
     ("search/bad.hpp", '#include "rules/chess/position.hpp"\n', "search may not include rules/chess"),
     ("search/bad.hpp", "#include <thread>\n", "the core may not include <thread>"),
     ("engine/bad.cpp", "#include <fmt/core.h>\n", "the core may not include <fmt/core.h>"),
+    ("engine/bad.cpp", "#include <tbprobe.h>\n", "the core may not include <tbprobe.h>"),
     ("engine/bad.hpp", '#include "build_facts.hpp"\n', "engine may not include build_facts.hpp"),
     ("engine/bad.hpp", '#include "protocol/uci.hpp"\n', "engine may not include protocol"),
     ("protocol/bad.cpp", '#include "search/pvs.hpp"\n', "protocol may not include search"),

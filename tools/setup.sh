@@ -18,6 +18,7 @@ libfmt-dev         | -            | text formatting
 nlohmann-json3-dev | -            | JSON
 libcli11-dev       | -            | the command line
 libzstd-dev        | -            | reads compressed files
+libfathom-dev      | -            | asks Syzygy tablebases
 '
 test_needs='
 libgtest-dev       | -            | unit tests
