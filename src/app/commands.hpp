@@ -11,6 +11,7 @@ void add_eval(Command& root, Common& common);
 void add_lab(Command& root, Common& common);
 void add_bench(Command& root, Common& common);
 void add_match(Command& root, Common& common);
+void add_book(Command& root, Common& common);
 void add_uci(Command& root, Common& common);
 void add_convert(Command& root, Common& common);
 void add_version(Command& root, Common& common);

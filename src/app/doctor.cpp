@@ -8,11 +8,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "build_facts.hpp"
 #include "engine/engine.hpp"
 #include "io/file.hpp"
 #include "protocol/json.hpp"
+#include "tablebase/syzygy.hpp"
 
 namespace tabia::app {
 
@@ -67,6 +69,20 @@ Finding look_at_rules() {
           fmt::format("counted {} of 97862 leaves", leaves)};
 }
 
+Finding look_at_book() {
+  const auto book = open_opening_book("");
+  if (!book) return {"opening book", Health::Bad, book.error().text()};
+  const auto moves = book->moves("start");
+  const bool usable = moves.ok() && !moves->empty();
+  return {"opening book", usable ? Health::Good : Health::Bad, fmt::format("{} moves", book->entries())};
+}
+
+Finding look_at_tablebases() {
+  if (!tablebase::available())
+    return {"tablebases", Health::Doubtful, "built without the fathom library: SyzygyPath is refused"};
+  return {"tablebases", Health::Good, "can be asked (SyzygyPath)"};
+}
+
 // The nearest folder that exists decides: the rest can be made when it is needed.
 Finding look_at_folder(const fs::path& wanted) {
   if (wanted.empty()) return {"data folder", Health::Bad, "no HOME and no --home: nothing can be kept"};
@@ -105,8 +121,9 @@ Finding look_at_terminal() {
 
 int run_doctor(const Common& common) {
   const fs::path folder = data_folder(common);
-  const std::vector<Finding> findings = {look_at_build(), look_at_rules(), look_at_folder(folder),
-                                         look_at_disk(folder), look_at_terminal()};
+  const std::vector<Finding> findings = {look_at_build(),      look_at_rules(),        look_at_book(),
+                                         look_at_tablebases(), look_at_folder(folder), look_at_disk(folder),
+                                         look_at_terminal()};
   bool well = true;
   protocol::Json json = {{"checks", protocol::Json::array()}};
   for (const Finding& finding : findings) {

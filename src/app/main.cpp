@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
     add_lab(root, common);
     add_bench(root, common);
     add_match(root, common);
+    add_book(root, common);
     add_uci(root, common);
     add_convert(root, common);
     add_version(root, common);

@@ -9,11 +9,14 @@
 #include <unistd.h>
 
 #include "app/bench.hpp"
+#include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
+#include "base/clock.hpp"
 #include "io/thread_workers.hpp"
 #include "protocol/uci_session.hpp"
 #include "protocol/uci_words.hpp"
+#include "tablebase/syzygy.hpp"
 
 namespace tabia::app {
 
@@ -21,7 +24,7 @@ namespace {
 
 class Terminal final : public uci::Surroundings {
  public:
-  explicit Terminal(const Engine& engine) : engine_(engine) {}
+  Terminal(const Engine& engine, std::uint64_t seed) : engine_(engine), chance_(seed) {}
   ~Terminal() override { wait(); }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -54,10 +57,17 @@ class Terminal final : public uci::Surroundings {
     return static_cast<std::size_t>(pages) / 1024 * static_cast<std::size_t>(size) / 1024 / 4 * 3;
   }
   Result<Done> open_book(const std::string& path) override {
-    if (path.empty()) return Done{};
-    return Error{"BookFile: this version reads no books"};
+    book_ = TABIA_TRY(open_opening_book(path));
+    return Done{};
   }
-  std::optional<std::string> book_move(const std::string&) override { return std::nullopt; }
+  std::optional<std::string> book_move(const std::string& position) override {
+    if (!book_ && !open_book("")) return std::nullopt;
+    return book_->choose(position, chance_);
+  }
+  Result<Endings> open_endings(const std::string& path) override {
+    if (path.empty()) return Endings{};
+    return Endings{TABIA_TRY(tablebase::open_syzygy(path))};
+  }
   Result<Done> bench() override {
     const auto report = app::bench(engine_, nullptr);
     if (!report) return report.error();
@@ -70,12 +80,16 @@ class Terminal final : public uci::Surroundings {
   std::mutex output_;
   std::thread thinker_;
   std::optional<io::ThreadWorkers> workers_;
+  std::optional<OpeningBook> book_;  // none until one is asked for
+  Random chance_;
 };
 
-int run_uci() {
+int run_uci(const Common& common) {
   const auto engine = engine_named("chess");
   if (!engine) return complain(engine.error());
-  Terminal terminal(**engine);
+  // Without a seed each run plays its own openings.
+  const auto now = static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count());
+  Terminal terminal(**engine, common.seed.value_or(now));
   uci::Session session(**engine, terminal);
   uci::LineCollector lines;
   const auto hear = [&](std::string_view line) { return session.hear(line); };
@@ -93,9 +107,9 @@ int run_uci() {
 
 }  // namespace
 
-void add_uci(Command& root, Common&) {
+void add_uci(Command& root, Common& common) {
   Command command = root.subcommand("uci", "The chess engine for programs that speak UCI", "tabia uci");
-  command.run(run_uci);
+  command.run([&common] { return run_uci(common); });
 }
 
 }  // namespace tabia::app

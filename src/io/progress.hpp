@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 namespace tabia::io {
 
@@ -18,8 +19,11 @@ class ProgressLine {
 
   // May be called from any thread.
   void show(std::size_t done, std::size_t total);
+  // The same where nobody knows how much there is: "reading: 1000 games".
+  void count(std::size_t done, std::string_view things);
 
  private:
+  bool is_due(std::size_t done);
   using Clock = std::chrono::steady_clock;
 
   std::mutex mutex_;

@@ -156,8 +156,9 @@ Result<Done> Session::apply(OptionName name, const Settings& before) {
   }
   if (name == OptionName::ClearHash) mind_->forget();
   if (name == OptionName::BookFile) return outside_.open_book(settings_.book_file);
-  if (name == OptionName::SyzygyPath && !settings_.syzygy_path.empty()) {
-    say_remark("SyzygyPath is kept, but this version asks no tablebases");
+  if (name == OptionName::SyzygyPath) {
+    endings_ = TABIA_TRY(outside_.open_endings(settings_.syzygy_path));
+    mind_->set_endings(endings_);
   }
   return Done{};
 }
@@ -253,6 +254,7 @@ Result<ThoughtReport> Session::think_in_memory(const ThinkRequest& request) {
   }
   try {
     mind_ = engine_.mind();
+    mind_->set_endings(endings_);
     mind_->set_table(1);
     return once();
   } catch (const std::bad_alloc&) {
@@ -286,6 +288,7 @@ void Session::tell(const ThoughtReport& report) {
     info.nodes_per_second =
         static_cast<std::int64_t>(static_cast<double>(report.nodes) / std::max(report.seconds, 0.001));
     info.table_fullness = report.table_fullness;
+    if (endings_.chess) info.table_hits = static_cast<std::int64_t>(report.solved);
     info.time = static_cast<std::int64_t>(report.seconds * 1000);
     info.moves = line.moves;
     say(info);

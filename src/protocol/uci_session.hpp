@@ -37,10 +37,13 @@ class Surroundings {
   virtual Workers& workers(int threads) = 0;
   // How much memory a table may take.
   virtual std::size_t spare_megabytes() const = 0;
-  // Opens an opening book, or closes it for "".
+  // Opens an opening book; our own for "". An error leaves the one that was open as it is.
   virtual Result<Done> open_book(const std::string& path) = 0;
   // A move of the book for this position (as Game::position() writes it), if it has one.
   virtual std::optional<std::string> book_move(const std::string& position) = 0;
+  // Opens tables of solved endings in these folders, or closes them for "": there are none then. An error leaves those
+  // that were open as they are.
+  virtual Result<Endings> open_endings(const std::string& path) = 0;
   // The fixed work of `tabia bench`; its lines are said.
   virtual Result<Done> bench() = 0;
 };
@@ -94,6 +97,7 @@ class Session {
   Settings settings_;
   std::unique_ptr<Game> game_;
   std::unique_ptr<Mind> mind_;
+  Endings endings_;
   StopFlag stop_, pondering_;
 
   mutable std::mutex guard_;  // of what follows

@@ -47,6 +47,7 @@ class ScriptedMind final : public Mind {
     report.depth = 3;
     report.deepest = 5;
     report.nodes = 1000;
+    report.solved = 4;
     report.seconds = 0.5;
     report.table_fullness = 7;
     Worth worth;
@@ -67,6 +68,9 @@ class ScriptedMind final : public Mind {
     script_.calls.push_back(concat("table ", megabytes));
   }
   void set_threads(int threads) override { script_.calls.push_back(concat("threads ", threads)); }
+  void set_endings(const Endings& endings) override {
+    script_.calls.emplace_back(endings.chess ? "endings" : "no endings");
+  }
   void forget() override { script_.calls.emplace_back("forget"); }
 
  private:
@@ -93,6 +97,12 @@ class ScriptedEngine final : public Engine {
   const Engine& chess_;
 };
 
+class AllDrawn final : public ChessEndings {
+ public:
+  int most_pieces() const override { return 5; }
+  std::optional<Outcome> outcome(const ChessEnding&) const override { return Outcome::Draw; }
+};
+
 // Runs a search when it is asked to, or when somebody waits for it.
 class StillSurroundings final : public Surroundings {
  public:
@@ -106,6 +116,10 @@ class StillSurroundings final : public Surroundings {
   Result<Done> open_book(const std::string& path) override {
     if (path == "missing") return Error{"missing: no such file"};
     return Done{};
+  }
+  Result<Endings> open_endings(const std::string& path) override {
+    if (path == "damaged") return Error{"KQvK.rtbw: cut off"};
+    return Endings{path.empty() ? nullptr : std::make_shared<AllDrawn>()};
   }
   std::optional<std::string> book_move(const std::string&) override { return book_; }
   Result<Done> bench() override { return Error{"no bench here"}; }
@@ -320,6 +334,19 @@ TEST_F(UciSession, TheBookIsAskedFirst) {
   EXPECT_EQ(after_thinking().size(), 2u) << "an illegal move in the book is no move";
 }
 
+TEST_F(UciSession, TablesOfEndingsAreHandedToTheMind) {
+  EXPECT_EQ(hear("setoption name SyzygyPath value damaged"), Lines{"info string KQvK.rtbw: cut off"});
+  EXPECT_TRUE(script_.calls.empty()) << "those before stay";
+  EXPECT_EQ(session_.settings().syzygy_path, "");
+  EXPECT_EQ(hear("setoption name SyzygyPath value /tables"), Lines{});
+  hear("go depth 3");
+  EXPECT_NE(after_thinking().front().find(" tbhits 4 "), std::string::npos);
+  EXPECT_EQ(hear("setoption name SyzygyPath value <empty>"), Lines{});
+  EXPECT_EQ(script_.calls, (Lines{"endings", "no endings"}));
+  hear("go depth 3");
+  EXPECT_EQ(after_thinking().front().find("tbhits"), std::string::npos);
+}
+
 TEST_F(UciSession, NoLegalMove) {
   hear("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
   hear("go depth 3");
@@ -392,6 +419,7 @@ class LiveSurroundings final : public Surroundings {
   std::size_t spare_megabytes() const override { return 1000; }
   Result<Done> open_book(const std::string&) override { return Done{}; }
   std::optional<std::string> book_move(const std::string&) override { return std::nullopt; }
+  Result<Endings> open_endings(const std::string&) override { return Endings{}; }
   Result<Done> bench() override { return Done{}; }
 
   int best_moves() {

@@ -1,0 +1,21 @@
+# Turns the file INPUT into a C++ source OUTPUT that holds its bytes.
+
+file(READ "${INPUT}" hex HEX)
+string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
+string(REPEAT "0x..," 16 row)
+string(REGEX REPLACE "(${row})" "\\1\n" bytes "${bytes}")
+file(WRITE "${OUTPUT}" "// Written by the build from ${INPUT}.
+
+#include \"app/builtin_book.hpp\"
+
+namespace tabia::app {
+
+namespace {
+constexpr unsigned char bytes[] = {
+${bytes}};
+}
+
+std::string_view builtin_book() { return {reinterpret_cast<const char*>(bytes), sizeof bytes}; }
+
+}  // namespace tabia::app
+")
