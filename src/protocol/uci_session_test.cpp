@@ -194,7 +194,8 @@ TEST_F(UciSession, LimitsReachTheMind) {
   after_thinking();
   const Limits black = script_.asked.limits;
   ASSERT_TRUE(black.clock);
-  EXPECT_EQ(black.clock->left, std::chrono::milliseconds(49900)) << "20 ms are kept by the search itself";
+  EXPECT_EQ(black.clock->left, std::chrono::milliseconds(50000));
+  EXPECT_EQ(black.overhead, std::chrono::milliseconds(120));
   EXPECT_EQ(black.clock->increment, std::chrono::milliseconds(2000));
   EXPECT_FALSE(black.clock->moves_to_go || black.depth || black.nodes || black.time || black.win_in);
 

@@ -234,7 +234,8 @@ class PlaySearch {
       // Step 16. Late moves are searched less deep first, and again in full only if they surprise.
       Score value = 0;
       const bool first = tried == 1;
-      if (Tuning::late_reduction && depth >= 2 && tried > 1 + OnLine && (quiet || (picker.was_bad_capture() && !was_on_line))) {
+      if (Tuning::late_reduction && depth >= 2 && tried > 1 + OnLine &&
+          (quiet || (picker.was_bad_capture() && !was_on_line))) {
         int less = reduction(depth, tried);
         less += cut_expected;
         less += !improving;

@@ -10,7 +10,7 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cli_harness import START, TABIA, expect, run  # noqa: E402
+from cli_harness import START, TABIA, expect, run, tabia  # noqa: E402
 
 PATIENCE = 120  # seconds until a missing line is a failure; sanitizers and busy machines are slow
 TRANSCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "transcripts", "uci", "session.txt")
@@ -302,6 +302,14 @@ def test_end_of_input_and_quit_end_everything():
         engine.until("readyok")
         engine.process.wait(timeout=PATIENCE)
         expect(engine.process.returncode == 0)
+
+
+def test_bench_has_the_signature_of_the_command():
+    signature = tabia("bench").stdout.splitlines()[-1]
+    with Engine() as engine:
+        for _ in range(2):
+            engine.send("bench")
+            expect(engine.until("Bench: ")[-1] == signature, signature)
 
 
 def played(commands):
