@@ -13,6 +13,7 @@
 #include "build_facts.hpp"
 #include "engine/engine.hpp"
 #include "io/file.hpp"
+#include "io/folders.hpp"
 #include "protocol/json.hpp"
 #include "tablebase/syzygy.hpp"
 
@@ -37,14 +38,6 @@ std::string_view word(Health health) {
     case Health::Bad: break;
   }
   return "bad";
-}
-
-// Where people's files are kept: --home, or what XDG says.
-fs::path data_folder(const Common& common) {
-  if (!common.home.empty()) return common.home;
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return fs::path(data) / "tabia";
-  if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local/share/tabia";
-  return {};
 }
 
 Finding look_at_build() {
@@ -120,7 +113,7 @@ Finding look_at_terminal() {
 }
 
 int run_doctor(const Common& common) {
-  const fs::path folder = data_folder(common);
+  const fs::path folder = io::data_folder(common.home);
   const std::vector<Finding> findings = {look_at_build(),      look_at_rules(),        look_at_book(),
                                          look_at_tablebases(), look_at_folder(folder), look_at_disk(folder),
                                          look_at_terminal()};

@@ -1,10 +1,13 @@
 // Chess: rules married to search.
 
+#include "engine/chess_words.hpp"
 #include "engine/engines.hpp"
 #include "engine/mind_of.hpp"
+#include "engine/pgn_record.hpp"
 #include "rules/chess/evaluate_play.hpp"
 #include "rules/chess/evaluate_simplified.hpp"
 #include "rules/chess/evaluate_study.hpp"
+#include "rules/chess/pgn.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/chess/tuning.hpp"
 
@@ -131,8 +134,15 @@ struct ChessRules {
   using Tuning = chess::Tuning;
 
   static LegalMove legal_move(const Position& at, chess::Move move) {
-    return {at.move_text(move), at.coordinates(move), at.is_capture(move)};
+    LegalMove out{at.move_text(move), at.coordinates(move), at.is_capture(move)};
+    out.piece = chess_piece(at, move);
+    out.words = chess_words(at, move, out.text);
+    return out;
   }
+  static BoardPicture picture(const Position& at, std::optional<chess::Move> last) {
+    return chess_picture(at, last);
+  }
+  static std::string notice(const Position& at) { return at.in_check() ? "check" : ""; }
   static std::string board(const Position& at) { return draw_board(at); }
   static std::optional<Ending> ending(const Position& at, const Line& line) { return chess_ending(at, line); }
 
@@ -170,6 +180,12 @@ class ChessEngine final : public Engine {
     return std::unique_ptr<Game>(std::make_unique<GameOf<ChessRules>>(at));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<ChessRules>>(); }
+  Result<Record> read_record(std::string_view text) const override { return first_pgn(text); }
+  Result<std::string> write_record(const Record& record) const override { return chess::write_pgn(record); }
+  Result<std::string> start_of(const Record& record) const override {
+    const chess::Position at = TABIA_TRY(chess::start_of(record));
+    return at == chess::Position::start() ? std::string("start") : at.text();
+  }
 
   bool plays_well() const override { return PlaysWell<ChessRules>; }
 

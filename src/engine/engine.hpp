@@ -21,6 +21,7 @@
 #include "engine/endings.hpp"
 #include "engine/study.hpp"
 #include "engine/think.hpp"
+#include "game/record.hpp"
 #include "game/side.hpp"
 
 namespace tabia {
@@ -29,6 +30,23 @@ struct LegalMove {
   std::string text;         // the game's own notation
   std::string coordinates;  // the form programs exchange; the same where a game has only one
   bool captures = false;
+  std::string piece = {};  // what moves, and from where: "knight on g1"; empty where nothing moves
+  std::string words = {};  // for who hears it: "knight f3 takes e5, check"; empty: the notation will do
+};
+
+// A board as plain data, for faces to draw.
+struct BoardPicture {
+  struct Cell {
+    char letter = '.';        // for plain terminals
+    std::string symbol = {};  // for the others; empty: nothing stands here
+    std::string solid = {};   // the same where colours tell whose it is
+    std::optional<Side> owner = {};
+    bool dark = false;
+    bool marked = false;  // the last move went from or to here
+  };
+  std::vector<std::string> columns;  // their names, from the left
+  std::vector<std::string> rows;     // from the top, as the first player sees them
+  std::vector<Cell> cells;           // row by row; none: the game only draws itself, see Game::board()
 };
 
 // Why a game is over.
@@ -57,9 +75,12 @@ class Game {
 
   virtual std::string position() const = 0;  // as text that set_up() reads
   virtual std::string board() const = 0;     // drawn with plain characters
+  virtual BoardPicture picture() const { return {}; }
   virtual Side side_to_move() const = 0;
   virtual std::vector<LegalMove> legal_moves() const = 0;
   virtual std::optional<Ending> ending() const = 0;
+  // What the side to move must know and might overlook: "check"; usually nothing.
+  virtual std::string notice() const { return {}; }
 
   // Any usual spelling; the error begins with "illegal:" or "unreadable:".
   virtual Result<Done> play(std::string_view move) = 0;
@@ -88,7 +109,8 @@ class Mind {
   virtual Result<StudyReport> study(const Game& game, const StudyRequest& request,
                                     const StopFlag* stop_flag) = 0;
 
-  // --- Playing strength. A game that has no play search says so in an error.
+  // --- Playing strength. A game that has no play search says so, and in an error when asked to think.
+  virtual bool can_think() const { return true; }
   // Thinks until the limits or `stop` end it; `tell` hears of each finished depth. Time limits do not bind while
   // `pondering`, if given, is raised. Uses as many threads as set_threads() said, through `workers`.
   virtual Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop,
@@ -118,6 +140,22 @@ class Engine {
   virtual bool plays_well() const { return false; }
   // Positions of the fixed bench, as text.
   virtual std::vector<std::string> bench_positions() const = 0;
+
+  virtual std::string_view side_name(Side side) const { return side == Side::First ? "White" : "Black"; }
+
+  // --- Games as they are written down. The moves are notation, not yet played by the rules.
+  virtual std::string_view record_suffix() const { return "pgn"; }  // of such files
+  // The first game of the text.
+  virtual Result<Record> read_record(std::string_view) const {
+    return Error{"games of this kind are not kept in files"};
+  }
+  virtual Result<std::string> write_record(const Record&) const {
+    return Error{"games of this kind are not kept in files"};
+  }
+  // Where the game begins, as set_up() reads it.
+  virtual Result<std::string> start_of(const Record& record) const {
+    return std::string(record.tag("FEN").value_or("start"));
+  }
 };
 
 // Every game Tabia knows, in the order people are offered them.

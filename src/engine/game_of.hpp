@@ -7,6 +7,11 @@
 //   static std::string board(const Position&);
 //   static std::optional<Ending> ending(const Position&, const Line&);
 //   static Result<EvaluationTable> evaluate(const Position&, std::string_view evaluation);
+//
+// and, if the game has more to show,
+//
+//   static BoardPicture picture(const Position&, std::optional<Move> last);
+//   static std::string notice(const Position&);
 
 #include <memory>
 #include <utility>
@@ -31,6 +36,20 @@ class GameOf final : public Game {
   std::unique_ptr<Game> clone() const override { return std::make_unique<GameOf>(*this); }
   std::string position() const override { return at_.text(); }
   std::string board() const override { return Rules::board(at_); }
+  BoardPicture picture() const override {
+    if constexpr (requires { Rules::picture(at_, std::optional<Move>()); }) {
+      return Rules::picture(at_, past_.empty() ? std::nullopt : std::optional(past_.back().move));
+    } else {
+      return {};
+    }
+  }
+  std::string notice() const override {
+    if constexpr (requires { Rules::notice(at_); }) {
+      return Rules::notice(at_);
+    } else {
+      return {};
+    }
+  }
   Side side_to_move() const override { return at_.side_to_move(); }
 
   std::vector<LegalMove> legal_moves() const override {

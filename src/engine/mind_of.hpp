@@ -52,6 +52,7 @@ class MindOf final : public Mind {
     const auto& known = static_cast<const GameOf<Rules>&>(game);
     return thinking_.think(known.at(), known.line(), request, stop, pondering, workers, tell);
   }
+  bool can_think() const override { return PlaysWell<Rules>; }
   void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }
   void set_threads(int threads) override { thinking_.set_threads(threads); }
   void set_endings(const Endings& endings) override { thinking_.set_endings(endings); }

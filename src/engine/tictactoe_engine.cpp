@@ -1,7 +1,9 @@
 // Tic-tac-toe: rules married to search. The engine to copy when adding a game.
 
 #include "engine/engines.hpp"
+#include "engine/pgn_record.hpp"
 #include "engine/small_games.hpp"
+#include "rules/chess/pgn.hpp"
 #include "rules/tictactoe/position.hpp"
 
 namespace tabia {
@@ -13,6 +15,24 @@ struct TicTacToeRules {
 
   static LegalMove legal_move(const Position& at, tictactoe::Move move) {
     return {at.move_text(move), at.move_text(move), false};
+  }
+  static BoardPicture picture(const Position& at, std::optional<tictactoe::Move> last) {
+    BoardPicture picture{{"a", "b", "c"}, {"3", "2", "1"}, {}};
+    for (int rank = tictactoe::ranks - 1; rank >= 0; --rank) {
+      for (int file = 0; file < tictactoe::files; ++file) {
+        const int cell = rank * tictactoe::files + file;
+        BoardPicture::Cell& drawn = picture.cells.emplace_back();
+        drawn.dark = cell % 2 == 0;
+        drawn.marked = last && last->cell == cell;
+        for (const Side side : {Side::First, Side::Second}) {
+          if ((at.marks(side) >> cell & 1) == 0) continue;
+          drawn.owner = side;
+          drawn.letter = side == Side::First ? 'x' : 'o';
+          drawn.symbol = drawn.solid = side == Side::First ? "✕" : "○";
+        }
+      }
+    }
+    return picture;
   }
   static std::string board(const Position& at) {
     std::string out = at.text();
@@ -49,6 +69,9 @@ class TicTacToeEngine final : public Engine {
     return std::unique_ptr<Game>(std::make_unique<GameOf<TicTacToeRules>>(at));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<TicTacToeRules>>(); }
+  std::string_view side_name(Side side) const override { return side == Side::First ? "X" : "O"; }
+  Result<Record> read_record(std::string_view text) const override { return first_pgn(text); }
+  Result<std::string> write_record(const Record& record) const override { return chess::write_pgn(record); }
   StudyMenu study_menu() const override { return menu_with({"even", "every unfinished position is even"}); }
   std::vector<std::string> bench_positions() const override { return {"start", "x../.o./... x"}; }
 };

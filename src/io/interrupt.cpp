@@ -9,18 +9,20 @@ namespace {
 
 // A signal handler is given nothing, so this is the one place where it must find its flag.
 std::atomic<StopFlag*> raised_by_signal = nullptr;
-std::atomic<bool> signal_came = false;
+std::atomic<int> signals_came = 0;
+std::atomic<int> signals_allowed = 1;
 
 void on_signal(int number) {
-  signal_came = true;
+  const int came = ++signals_came;
   if (StopFlag* flag = raised_by_signal) flag->raise();
-  std::signal(number, SIG_DFL);
+  if (came >= signals_allowed) std::signal(number, SIG_DFL);
 }
 
 }  // namespace
 
-Interrupt::Interrupt(StopFlag& flag) {
-  signal_came = false;
+Interrupt::Interrupt(StopFlag& flag, int allowed) {
+  signals_came = 0;
+  signals_allowed = allowed;
   raised_by_signal = &flag;
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
@@ -32,6 +34,6 @@ Interrupt::~Interrupt() {
   raised_by_signal = nullptr;
 }
 
-bool Interrupt::happened() const { return signal_came; }
+int Interrupt::times() const { return signals_came; }
 
 }  // namespace tabia::io

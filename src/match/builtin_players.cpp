@@ -45,7 +45,7 @@ Answer ComputerPlayer::think(const Turn& turn) {
   ThinkRequest request;
   request.limits = turn.limits;
   const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, nullptr);
-  if (turn.stop.raised()) return {AnswerKind::Abandoned};
+  if (turn.stop.raised() && turn.on_stop == OnStop::Abandon) return {AnswerKind::Abandoned};
   if (!thought) return {.kind = AnswerKind::Crashed, .remark = thought.error().text()};
   if (thought->lines.empty() || thought->lines.front().moves.empty()) {
     return {.kind = AnswerKind::Crashed, .remark = "found no move"};

@@ -1,18 +1,48 @@
 #include "base/text.hpp"
 #include "match/builtin_players.hpp"
+#include "match/study_player.hpp"
 #include "match/uci_player.hpp"
 
 namespace tabia::match {
 
+namespace {
+
+constexpr std::string_view uci_scheme = "uci:";
+
+bool is_computer(std::string_view name) {
+  return name == "tabia" || name == "computer" || name.starts_with("computer:");
+}
+
+// Our best at a game: its play search, or where there is none every line to its end.
+Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& options,
+                                              const Engine& engine) {
+  if (engine.mind()->can_think()) return ComputerPlayer::make(options, engine);
+  constexpr int to_the_end = 60;
+  return std::unique_ptr<Player>(
+      std::make_unique<StudyPlayer>(StudyPlayer::Search{"alphabeta", "deepening", to_the_end}, engine));
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine) {
-  if (name == "tabia" || name == "computer") return ComputerPlayer::make(options, engine);
+  if (name == "tabia" || name == "computer") return make_computer(options, engine);
   if (name == "random") {
     if (!options.empty()) return Error{"random has no options"};
     return std::unique_ptr<Player>(std::make_unique<RandomPlayer>());
   }
-  constexpr std::string_view scheme = "uci:";
-  return UciPlayer::make({name.starts_with(scheme) ? name.substr(scheme.size()) : name, options});
+  if (auto search = StudyPlayer::read(name)) {
+    if (!search->ok()) return search->error();
+    if (!options.empty()) return Error{concat(name, " has no options")};
+    return std::unique_ptr<Player>(std::make_unique<StudyPlayer>(**search, engine));
+  }
+  return UciPlayer::make({name.starts_with(uci_scheme) ? name.substr(uci_scheme.size()) : name, options});
 }
+
+bool is_built_in(std::string_view name) {
+  return is_computer(name) || name == "random" || StudyPlayer::read(name);
+}
+
+bool is_insatiable(std::string_view name) { return name != "random" && !StudyPlayer::read(name); }
 
 }  // namespace tabia::match

@@ -1,10 +1,7 @@
 #include "match/match.hpp"
 
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "base/text.hpp"
+#include "match/written.hpp"
 
 namespace tabia::match {
 
@@ -12,36 +9,8 @@ namespace {
 
 std::string_view colour(Side side) { return side == Side::First ? "White" : "Black"; }
 
-// The legal move that the text means, in the game's own spellings.
-std::optional<LegalMove> meant(const Game& game, const std::string& text) {
-  const auto moves = game.legal_moves();
-  for (const LegalMove& move : moves) {
-    if (move.coordinates == text || move.text == text) return move;
-  }
-  const auto after = game.clone();
-  if (!after->play(text)) return std::nullopt;
-  for (const LegalMove& move : moves) {  // another spelling: the one that leads to the same position
-    const auto other = game.clone();
-    if (other->play(move.coordinates) && other->position() == after->position()) return move;
-  }
-  return std::nullopt;
-}
-
-// "+0.31/14 0.052s", for the player who moved.
-std::string said(const Answer& answer, Duration used) {
-  const std::string time = fmt::format("{:.3f}s", seconds(used));
-  if (!answer.worth) return time;
-  const std::string score =
-      answer.worth->mate_in
-          ? fmt::format("{}M{}", *answer.worth->mate_in < 0 ? '-' : '+', std::abs(*answer.worth->mate_in))
-          : fmt::format("{:+.2f}", answer.worth->hundredths / 100.0);
-  return fmt::format("{}/{} {}", score, answer.depth, time);
-}
-
-std::string_view result_text(const std::optional<MatchEnd>& end) {
-  if (!end || end->cause == Cause::Abandoned) return "*";
-  if (!end->winner) return "1/2-1/2";
-  return *end->winner == Side::First ? "1-0" : "0-1";
+std::string_view result_of(const std::optional<MatchEnd>& end) {
+  return !end || end->cause == Cause::Abandoned ? "*" : result_text(end->winner);
 }
 
 }  // namespace
@@ -157,7 +126,7 @@ void Match::adjudicate() {
 
 Record Match::record() const {
   Record record = record_;
-  record.result = result_text(end_);
+  record.result = result_of(end_);
   record.set_tag("Result", record.result);
   if (!end_) return record;
   constexpr std::array<std::string_view, 7> terminations = {

@@ -14,6 +14,12 @@
 
 namespace tabia::match {
 
+// What a raised stop flag asks of the player who thinks.
+enum class OnStop {
+  Abandon,  // the game will not be finished
+  MoveNow,  // the best move found so far
+};
+
 // What a player is asked.
 struct Turn {
   const Game& game;                    // as it stands
@@ -22,7 +28,8 @@ struct Turn {
   Limits limits;
   std::optional<GameClock> opponent_clock;
   std::optional<Duration> patience;  // nobody waits longer for the answer
-  StopFlag& stop;                    // raised: the game will not be finished
+  StopFlag& stop;
+  OnStop on_stop = OnStop::Abandon;
 };
 
 enum class AnswerKind {
@@ -57,9 +64,15 @@ struct PlayerOption {
   std::string value;
 };
 
-// "tabia" or "computer": our own engine; "random"; "uci:COMMAND", or just a command. What needs starting is started;
-// the error says why it could not be. The engine is the kind of game to play.
+// "tabia" or "computer": our own engine; "random"; "minimax:DEPTH", "alphabeta:DEPTH", "mcts:PLAYOUTS": searches of the
+// study; "uci:COMMAND", or just a command. What needs starting is started; the error says why it could not be. The
+// engine is the kind of game to play.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine);
+
+// Lives in this program: making it runs no command. Names that come from files must be such.
+bool is_built_in(std::string_view name);
+// Thinks for as long as it is let: whoever asks must set a limit.
+bool is_insatiable(std::string_view name);
 
 }  // namespace tabia::match

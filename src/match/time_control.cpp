@@ -59,6 +59,15 @@ Result<TimeControl> read_time_control(std::string_view text) {
   return control;
 }
 
+Result<TimeControl> read_minutes(std::string_view text) {
+  auto control = read_time_control(text);
+  if (!control) {
+    return Error{concat(shown(text), " is no time: write minutes+seconds (5+3), or moves/minutes (40/90)")};
+  }
+  *control->base *= 60;
+  return control;
+}
+
 std::string TimeControl::text() const {
   if (!base) return per_move ? concat("1/", seconds_text(*per_move)) : "-";
   return concat(moves ? concat(*moves, "/") : "", seconds_text(*base),
@@ -99,6 +108,12 @@ bool PlayerClock::spend(Duration used, Duration margin) {
     if (control_.moves && moves_made_ % *control_.moves == 0) left_ += *control_.base;
   }
   return true;
+}
+
+void PlayerClock::resume(Duration left, int moves_made) {
+  if (!control_.base) return;
+  left_ = left;
+  moves_made_ = moves_made;
 }
 
 }  // namespace tabia::match

@@ -26,6 +26,8 @@ struct TimeControl {
 
 // "10+0.1": seconds and increment; "40/60+0.5": for every 40 moves.
 Result<TimeControl> read_time_control(std::string_view text);
+// The same in minutes and seconds, as people say it: "5+3".
+Result<TimeControl> read_minutes(std::string_view text);
 
 // One player's clock. It does not measure: whoever does tells it.
 class PlayerClock {
@@ -40,6 +42,8 @@ class PlayerClock {
 
   // A move took so long. False: the flag fell, more than `margin` too late.
   bool spend(Duration used, Duration margin);
+  // As it stood when a game was left. Does nothing where there is no clock.
+  void resume(Duration left, int moves_made);
 
  private:
   TimeControl control_;

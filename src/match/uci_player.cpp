@@ -182,7 +182,10 @@ Answer UciPlayer::await_move(const Turn& turn) {
       }
       if (const auto* info = message ? std::get_if<uci::Info>(&*message) : nullptr) note(*info, answer);
     }
-    if (turn.stop.raised()) return overdue(AnswerKind::Abandoned);
+    if (turn.stop.raised()) {
+      if (turn.on_stop == OnStop::MoveNow) return hurried(std::move(answer));
+      return overdue(AnswerKind::Abandoned);
+    }
     if (turn.patience && now() >= begin + *turn.patience) return overdue(AnswerKind::Hangs);
   }
 }
@@ -193,20 +196,31 @@ Answer UciPlayer::gone() {
   return {.kind = AnswerKind::Crashed, .remark = concat("ended in the game (", how, ")")};
 }
 
+// The move it gives when told to stop, if it does.
+std::optional<std::string> UciPlayer::stopped_move() {
+  const Instant deadline = now() + settings_.stop_patience;
+  if (!send(uci::StopThinking{})) return std::nullopt;
+  for (;;) {
+    const auto heard = process_->read_line(deadline);
+    if (heard.news != News::Line) return std::nullopt;
+    if (auto move = move_of(uci::read_message(heard.line), heard.line)) return move;
+  }
+}
+
 // A late move would be taken for the answer to the next question: hear it now, or let the program go.
 Answer UciPlayer::overdue(AnswerKind kind) {
-  const Instant deadline = now() + settings_.stop_patience;
-  if (send(uci::StopThinking{})) {
-    for (;;) {
-      const auto heard = process_->read_line(deadline);
-      if (heard.news == News::Line && move_of(uci::read_message(heard.line), heard.line)) {
-        return {.kind = kind, .remark = "answered too late"};
-      }
-      if (heard.news != News::Line) break;
-    }
-  }
+  if (stopped_move()) return {.kind = kind, .remark = "answered too late"};
   process_.reset();
   return {.kind = kind, .remark = "did not answer"};
+}
+
+Answer UciPlayer::hurried(Answer so_far) {
+  if (auto move = stopped_move()) {
+    so_far.move = std::move(*move);
+    return so_far;
+  }
+  process_.reset();
+  return {.kind = AnswerKind::Hangs, .remark = "did not answer"};
 }
 
 }  // namespace tabia::match

@@ -38,6 +38,8 @@ class UciPlayer final : public Player {
   Answer await_move(const Turn& turn);
   Answer gone();
   Answer overdue(AnswerKind kind);
+  Answer hurried(Answer so_far);
+  std::optional<std::string> stopped_move();
   Error failed(std::string_view what);  // and lets the program go
   bool has_option(std::string_view name) const;
 

@@ -41,7 +41,7 @@ class Position {
   static Result<Position> read(std::string_view text);
   std::string text() const;
 
-  // "b2". Accepts capital letters too.
+  // "b2". Accepts capital letters too; the error begins with "illegal:" or "unreadable:".
   Result<Move> read_move(std::string_view text) const;
   std::string move_text(Move move) const;
 

@@ -53,12 +53,12 @@ TEST(TicTacToe, CellsAreNamedFromTheLowerLeft) {
   EXPECT_EQ(at.read_move("a1")->cell, 0);
   EXPECT_EQ(at.read_move("C2")->cell, 5);
   EXPECT_EQ(at.move_text(Move{4}), "b2");
-  EXPECT_EQ(at.read_move("b2").error().reason, "b2 is taken");
-  EXPECT_EQ(at.read_move("d2").error().reason, "column 'd' is not one of a, b, c");
+  EXPECT_EQ(at.read_move("b2").error().reason, "illegal: b2 is taken");
+  EXPECT_EQ(at.read_move("d2").error().reason, "unreadable: column 'd' is not one of a, b, c");
   EXPECT_EQ(at.read_move("a4").error().place.column, 2u);
   EXPECT_FALSE(at.read_move("").ok());
   EXPECT_FALSE(at.read_move("a12").ok());
-  EXPECT_EQ(position("xxx/oo./... o").read_move("c1").error().reason, "the game is over");
+  EXPECT_EQ(position("xxx/oo./... o").read_move("c1").error().reason, "illegal: the game is over");
 }
 
 TEST(TicTacToe, ReaderNamesPlaceAndReason) {

@@ -1,0 +1,187 @@
+// tabia play: a game in the terminal, line by line.
+
+#include <cstdlib>
+#include <unistd.h>
+
+#include "app/commands.hpp"
+#include "app/position_argument.hpp"
+#include "base/text.hpp"
+#include "io/file.hpp"
+#include "io/folders.hpp"
+#include "tui/line_play.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+using match::Seat;
+using match::Table;
+
+constexpr std::size_t longest_game = 16u << 20;
+
+struct PlayOptions {
+  std::string game, white, black, level, time, position, load;
+  bool ascii = false;
+  bool no_board = false;
+  double movetime = 1;
+  std::optional<std::uint64_t> nodes;
+  double patience = 30;
+};
+
+Duration duration(double seconds) {
+  return std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
+}
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+// The first of these that is set decides.
+bool speaks_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string value = to_lower(variable(name));
+    if (!value.empty())
+      return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+bool wants_colours(const std::string& color, bool terminal) {
+  if (color != "auto") return color == "always";
+  return terminal && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+}
+
+std::string computer_name(const PlayOptions& options) {
+  return options.level.empty() ? "computer" : concat("computer:", options.level);
+}
+
+// The person moves first, unless somebody else was given that side.
+std::array<Seat, 2> seats_of(const PlayOptions& options, Side first_to_move) {
+  const std::string computer = computer_name(options);
+  const auto seated = [&](const std::string& name) { return Seat{name == "computer" ? computer : name}; };
+  const std::array<std::string, 2> given = {options.white, options.black};
+  std::array<Seat, 2> seats;
+  const auto mine = static_cast<std::size_t>(index(first_to_move));
+  for (const std::size_t side : {0U, 1U}) {
+    const std::string& opponent = given[1 - side];
+    const bool person = opponent.empty() ? side == mine : opponent != match::human;
+    seats[side] = seated(!given[side].empty() ? given[side]
+                         : person             ? std::string(match::human)
+                                              : "computer");
+  }
+  return seats;
+}
+
+Result<Table> loaded(const Engine& engine, const PlayOptions& options, const match::TimeControl& control) {
+  const std::string text = TABIA_TRY(io::read_all(options.load, longest_game));
+  const auto table = [&]() -> Result<Table> {
+    const Record record = TABIA_TRY(engine.read_record(text));
+    return Table::open(engine, record, seats_of(options, Side::First), control);
+  };
+  auto opened = table();
+  if (!opened) return located(opened.error(), Place{options.load});
+  if (!options.white.empty()) opened->seat_player(Side::First, options.white);
+  if (!options.black.empty()) opened->seat_player(Side::Second, options.black);
+  return opened;
+}
+
+Result<Table> table_for(const Engine& engine, const PlayOptions& options, const match::TimeControl& control) {
+  if (!options.load.empty()) return loaded(engine, options, control);
+  const auto game = TABIA_TRY(game_from(engine, options.position));
+  const std::string start = options.position == "start" ? "start" : game->position();
+  return Table::open(engine, match::Beginning{start}, seats_of(options, game->side_to_move()), control);
+}
+
+// A player who cannot be made is told of before the game and not in it.
+Result<Done> try_players(const Engine& engine, const Table& table) {
+  for (const Side side : {Side::First, Side::Second}) {
+    const std::string& name = table.seat(side).player;
+    if (name != match::human && match::is_built_in(name)) TABIA_TRY(match::make_player(name, {}, engine));
+  }
+  return Done{};
+}
+
+Result<Done> check_usage(const PlayOptions& options, const Common& common) {
+  if (common.json) return Error{"play speaks to people: it has no --json"};
+  if (!options.load.empty() && options.position != "start") return Error{"either --load or --position"};
+  if (options.position == "-") return Error{"--position -: the moves come from there"};
+  if (options.nodes && *options.nodes == 0) return Error{"--nodes 0: at least one"};
+  for (const std::string* name : {&options.white, &options.black}) {
+    const bool known =
+        name->empty() || *name == match::human || name->starts_with("uci:") || match::is_built_in(*name);
+    if (!known) {
+      return Error{concat("no player called ", shown(*name), "; there are: human, computer[:LEVEL], random, ",
+                          "minimax:D, alphabeta:D, mcts:N, uci:COMMAND")};
+    }
+  }
+  return Done{};
+}
+
+tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) {
+  const bool terminal = isatty(STDOUT_FILENO) != 0;
+  tui::PlaySettings settings;
+  settings.computer = computer_name(options);
+  settings.thinking.time = duration(options.movetime);
+  settings.thinking.nodes = options.nodes;
+  settings.patience = duration(options.patience);
+  settings.seed =
+      common.seed.value_or(static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count()));
+  settings.threads = common.threads;
+  settings.look.symbols = terminal && speaks_utf8() && !options.ascii;
+  settings.look.colours = wants_colours(common.color, terminal);
+  settings.show_board = !options.no_board;
+  settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
+  if (const auto data = io::data_folder(common.home); !data.empty()) settings.folder = data / "games";
+  return settings;
+}
+
+int run_play(const PlayOptions& options, const Common& common) {
+  const auto engine = engine_named(options.game);
+  if (!engine) return complain(engine.error());
+  if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
+  match::TimeControl control;
+  if (!options.time.empty()) {
+    const auto read = match::read_minutes(options.time);
+    if (!read) return complain(read.error(), usage);
+    control = *read;
+  }
+  auto table = table_for(**engine, options, control);
+  if (!table) return complain(table.error());
+  if (const auto players = try_players(**engine, *table); !players) return complain(players.error(), usage);
+  tui::LinePlay play(**engine, std::move(*table), settings_of(options, common));
+  switch (play.play()) {
+    case tui::Farewell::Quit: return ok;
+    case tui::Farewell::Interrupted: return interrupted;
+    case tui::Farewell::NotSaved: break;
+  }
+  return bad_data;
+}
+
+}  // namespace
+
+void add_play(Command& root, Common& common) {
+  auto options = std::make_shared<PlayOptions>();
+  options->position = "start";
+  Command command =
+      root.subcommand("play", "Play a game in the terminal", "tabia play chess --black computer --time 5+3");
+  command.argument("game", options->game, game_names(), "Which game");
+  command.option(
+      "--white", options->white,
+      "Who moves first: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, uci:COMMAND");
+  command.option("--black", options->black, "The opponent, in the same way");
+  command.option("--level", options->level, "How strong the computer plays");
+  command.option("--time", options->time, "Minutes and seconds for each move (5+3); by default no clock");
+  command.option("--position", options->position, "start, or a position");
+  command.option("--load", options->load, "Go on with the game in this file");
+  command.flag("--ascii", options->ascii, "Draw the board with plain characters");
+  command.flag("--no-board", options->no_board, "Only words: the board is shown when asked for");
+  command.option("--movetime", options->movetime, "Seconds the computer thinks when there is no clock", 0.001,
+                 100'000);
+  command.option("--nodes", options->nodes, "Nodes the computer looks at when there is no clock, at most");
+  command.option("--patience", options->patience, "Seconds to wait for a program that does not answer", 0.01,
+                 100'000);
+  command.run([options, &common] { return run_play(*options, common); });
+}
+
+}  // namespace tabia::app

@@ -1,0 +1,19 @@
+#pragma once
+// A board drawn with characters.
+
+#include <string>
+
+#include "engine/engine.hpp"
+
+namespace tabia::tui {
+
+struct BoardLook {
+  bool symbols = false;  // characters beyond ASCII
+  bool colours = false;
+  bool flipped = false;  // seen by the second player
+};
+
+// Coordinates at the left and below. The last move is in brackets, or has its own colour.
+std::string board_text(const BoardPicture& picture, const BoardLook& look);
+
+}  // namespace tabia::tui

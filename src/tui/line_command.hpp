@@ -1,0 +1,51 @@
+#pragma once
+// What a person types while playing: one of a few words, or a move.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace tabia::tui {
+
+enum class Verb : std::uint8_t {
+  Nothing,  // an empty line
+  Move,
+  Moves,
+  Hint,
+  Why,
+  Undo,
+  Redo,
+  Save,
+  Load,
+  Replay,
+  Resign,
+  Draw,
+  Swap,
+  Go,
+  Hand,
+  Level,
+  Flip,
+  Board,
+  Setup,
+  New,
+  Help,
+  Menu,
+  Quit,
+};
+
+struct LineCommand {
+  Verb verb = Verb::Nothing;
+  std::string rest = {};  // the move, or what stands after the word
+
+  bool operator==(const LineCommand&) const = default;
+};
+
+// What is no known word is taken for a move. The error begins with "unreadable:".
+Result<LineCommand> read_line_command(std::string_view line);
+
+// Every word with what it does, a line each.
+std::string help_text();
+
+}  // namespace tabia::tui

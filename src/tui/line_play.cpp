@@ -1,0 +1,233 @@
+#include "tui/line_play.hpp"
+
+#include <cstdio>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "tui/sentences.hpp"
+
+namespace tabia::tui {
+
+namespace {
+
+using namespace std::chrono_literals;
+using News = io::LineInput::News;
+
+Limits advice_limits() {
+  Limits limits;
+  limits.time = 1s;
+  limits.nodes = 500'000;
+  return limits;
+}
+
+}  // namespace
+
+LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settings)
+    : engine_(engine), table_(std::move(table)), settings_(std::move(settings)),
+      interrupt_(stop_, 2),  // one to hurry the computer, one to leave
+      input_(STDIN_FILENO), players_(engine, settings_.seed, settings_.threads),
+      adviser_(engine, advice_limits()) {}
+
+Farewell LinePlay::play() {
+  greet();
+  while (!leaving_) {
+    if (table_.waits_for_person()) {
+      listen();
+      continue;
+    }
+    let_play(player_to_move());
+    if (!table_.has_person() && !leaving_) {
+      if (settings_.show_board && board_is_old_) show_board(table_.game());
+      board_is_old_ = false;
+      // Computers play by themselves; whoever watches may say something between two moves.
+      if (input_ended_ || table_.waits_for_person()) continue;
+      const auto heard = input_.read_line(clock_.now(), stop_);
+      input_ended_ = heard.news == News::Ended;
+      if (heard.news == News::Line) obey(heard.line);
+    }
+  }
+  if (const auto kept = keep(); !kept) {
+    fmt::print(stderr, "tabia: {}\n", kept.error().text());
+    return Farewell::NotSaved;
+  }
+  return stop_.raised() ? Farewell::Interrupted : Farewell::Quit;
+}
+
+// --- The conversation ---------------------------------------------------------------------------------------
+
+void LinePlay::greet() {
+  say(concat(engine_.title(), ". ", seats_text(table_, engine_), " Type a move, or help."));
+  if (const auto& end = table_.end()) tell({match::Ended{*end}});
+}
+
+void LinePlay::say(std::string_view line) {
+  if (!line.empty()) fmt::print("{}\n", line);
+}
+
+void LinePlay::tell(const match::Events& events) {
+  for (const match::Event& event : events) {
+    say(sentence(event, engine_));
+    if (std::holds_alternative<match::SeatsChanged>(event)) say(seats_text(table_, engine_));
+    if (!std::holds_alternative<match::Refused>(event) &&
+        !std::holds_alternative<match::DrawOffered>(event) &&
+        !std::holds_alternative<match::DrawRefused>(event) && !std::holds_alternative<match::Failed>(event)) {
+      board_is_old_ = true;
+    }
+  }
+}
+
+void LinePlay::prompt() {
+  if (board_is_old_ && settings_.show_board) show_board(table_.game());
+  board_is_old_ = false;
+  const std::string what = table_.end()
+                               ? "The game is over: undo, replay, save FILE, new or quit."
+                               : concat(engine_.side_name(table_.game().side_to_move()), " to move.");
+  fmt::print("{}{}{}", what, clocks(), settings_.prompts ? " > " : "\n");
+  std::fflush(stdout);
+}
+
+void LinePlay::listen() {
+  const std::uint64_t ticket = table_.end() ? 0 : table_.wants().ticket;
+  if (ticket != asked_) {
+    asked_ = ticket;
+    asked_at_ = clock_.now();
+  }
+  prompt();
+  std::optional<Instant> deadline;
+  if (!table_.end() && !table_.paused()) {
+    if (const auto patience = table_.wants().patience) deadline = asked_at_ + *patience + 1ms;
+  }
+  const auto heard = input_.read_line(deadline, stop_);
+  switch (heard.news) {
+    case News::Line:
+      if (deadline) tell(table_.look_at_clock(used()));  // too late is too late, whatever was said
+      return obey(heard.line);
+    case News::Nothing:
+      if (settings_.prompts) fmt::print("\n");
+      return tell(table_.look_at_clock(used()));
+    case News::Stopped:
+    case News::Ended: break;
+  }
+  if (settings_.prompts) fmt::print("\n");
+  leaving_ = true;
+}
+
+Duration LinePlay::used() const { return clock_.now() - asked_at_; }
+
+void LinePlay::obey(std::string_view line) {
+  const auto command = read_line_command(line);
+  if (!command) return say(command.error().reason);
+  obey(*command);
+}
+
+void LinePlay::obey(const LineCommand& command) {
+  switch (command.verb) {
+    case Verb::Nothing: return;
+    case Verb::Move: return move(command.rest);
+    case Verb::Moves: return show_moves();
+    case Verb::Hint: return hint();
+    case Verb::Why: return why(command.rest);
+    case Verb::Undo: return tell(table_.take_back());
+    case Verb::Redo: return tell(table_.restore());
+    case Verb::Save: return save(command.rest);
+    case Verb::Load: return load(command.rest);
+    case Verb::Replay: return replay(command.rest);
+    case Verb::Resign: return tell(table_.resign());
+    case Verb::Draw: return offer_draw();
+    case Verb::Swap: players_.swap(); return tell(table_.swap_seats());
+    case Verb::Go: return go();
+    case Verb::Hand: return hand();
+    case Verb::Level: return level(command.rest);
+    case Verb::Flip: settings_.look.flipped = !settings_.look.flipped; return show_board(table_.game());
+    case Verb::Board: return set_board(command.rest);
+    case Verb::Setup: return begin(command.rest);
+    case Verb::New: return begin("start");
+    case Verb::Help: return fmt::print("{}", help_text());
+    case Verb::Menu: return show_menu();
+    case Verb::Quit: leaving_ = true; return;
+  }
+}
+
+// The first interrupt while somebody thinks only asks for the move; after a second one we leave.
+void LinePlay::interrupted() {
+  if (!stop_.raised()) return;
+  if (interrupt_.times() > 1) {
+    leaving_ = true;
+  } else {
+    stop_.lower();
+    say("Moving now. Ctrl-C again saves the game and leaves.");
+  }
+}
+
+// --- Players ------------------------------------------------------------------------------------------------
+
+std::string LinePlay::player_to_move() const {
+  const match::Seat& seat = table_.seat(table_.game().side_to_move());
+  return seat.player == match::human ? settings_.computer : seat.player;
+}
+
+void LinePlay::let_play(const std::string& name) {
+  const match::WantsMove wants = table_.wants();
+  const auto player = players_.player(wants.side, name);
+  if (!player) {
+    const match::Answer gone{.kind = match::AnswerKind::Crashed, .remark = player.error().text()};
+    return tell(table_.accept({wants.ticket, gone, {}}));
+  }
+  Limits limits = wants.limits;
+  if (!limits.clock && match::is_insatiable(name)) limits = settings_.thinking;
+  std::optional<Duration> patience = wants.patience;
+  if (!patience && match::is_insatiable(name)) patience = settings_.patience;
+  const auto moves = table_.moves();
+  std::fflush(stdout);  // what was said so far is read while the player thinks
+  const Instant begin = clock_.now();
+  const match::Answer answer =
+      (*player)->think({table_.game(), table_.start(), moves, limits, wants.opponent_clock, patience, stop_,
+                        match::OnStop::MoveNow});
+  const Duration took = clock_.now() - begin;
+  interrupted();
+  if (answer.kind != match::AnswerKind::Moves) players_.restart(wants.side);
+  tell(table_.accept({wants.ticket, answer, took}));
+}
+
+void LinePlay::move(const std::string& text) {
+  std::string meant = text;
+  if (const auto number = to_integer(text)) {  // of the list that moves shows
+    const auto moves = table_.game().legal_moves();
+    if (*number >= 1 && *number <= static_cast<std::int64_t>(moves.size()))
+      meant = moves[static_cast<std::size_t>(*number - 1)].coordinates;
+  }
+  if (const auto& end = table_.end()) return say(concat("illegal: the game is over: ", end->reason));
+  if (!table_.waits_for_person()) return say("illegal: computers play both sides; hand takes one over");
+  match::Answer answer;
+  answer.move = meant;
+  tell(table_.accept({table_.wants().ticket, answer, used()}));
+}
+
+void LinePlay::go() {
+  if (table_.end()) return say(concat("The game is over: ", table_.end()->reason, "."));
+  if (table_.paused()) return tell(table_.resume());
+  let_play(player_to_move());
+}
+
+void LinePlay::hand() { tell(table_.hand_over(settings_.computer)); }
+
+void LinePlay::level(const std::string& text) {
+  const auto number = to_integer(text);
+  if (!number || *number < 0) return say(concat("unreadable: level ", shown(text), ": write a number"));
+  const std::string name = concat("computer:", *number);
+  if (const auto made = match::make_player(name, {}, engine_); !made)
+    return say(concat("unreadable: level ", *number, ": ", made.error().text()));
+  settings_.computer = name;
+  bool seated = false;
+  for (const Side side : {Side::First, Side::Second}) {
+    const std::string& player = table_.seat(side).player;
+    if (player != "computer" && player != "tabia" && !player.starts_with("computer:")) continue;
+    tell(table_.seat_player(side, name));
+    seated = true;
+  }
+  if (!seated) say(concat("The computer that helps you plays at level ", *number, " now."));
+}
+
+}  // namespace tabia::tui

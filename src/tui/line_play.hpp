@@ -1,0 +1,110 @@
+#pragma once
+// Playing in the terminal, line by line: in any terminal, through pipes, and for those who hear the screen instead of
+// seeing it. It only translates: what a person types becomes commands to a Table, and its events become sentences.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "base/clock.hpp"
+#include "io/interrupt.hpp"
+#include "io/line_input.hpp"
+#include "match/adviser.hpp"
+#include "match/seated_players.hpp"
+#include "match/table.hpp"
+#include "tui/board_text.hpp"
+#include "tui/line_command.hpp"
+
+namespace tabia::tui {
+
+struct PlaySettings {
+  std::string computer = "computer";  // who stands in for people, and its level
+  Limits thinking = {};               // of players without a clock who would think for ever
+  Duration patience = {};             // with players who have no clock and do not answer
+  std::uint64_t seed = 1;
+  int threads = 1;
+  BoardLook look = {};  // flipped: besides the turn that shows the person's side below
+  bool show_board = true;
+  bool prompts = false;               // a person sits at a terminal
+  std::filesystem::path folder = {};  // for games that were not saved; empty: there is none
+};
+
+// How it ended.
+enum class Farewell : std::uint8_t { Quit, Interrupted, NotSaved };
+
+class LinePlay {
+ public:
+  // Requires: no io::Interrupt lives.
+  LinePlay(const Engine& engine, match::Table table, PlaySettings settings);
+
+  // Until the person quits, the input ends or an interrupt comes; the game is saved then.
+  Farewell play();
+
+ private:
+  // --- The conversation
+  void greet();
+  void listen();  // the next line, or the fall of a flag
+  void prompt();
+  void obey(std::string_view line);
+  void obey(const LineCommand& command);
+  void tell(const match::Events& events);
+  void say(std::string_view line);
+  void interrupted();
+
+  // --- Players
+  void let_play(const std::string& player);
+  void move(const std::string& text);
+  void go();
+  void hand();
+  void level(const std::string& text);
+  std::string player_to_move() const;
+  Duration used() const;
+
+  // --- Shows; show_position.cpp
+  void show_board(const Game& game) const;
+  void show_moves() const;
+  void show_menu() const;
+  void set_board(const std::string& text);
+  void replay(const std::string& seconds);
+  bool wait_in_replay(std::optional<Duration> pause);
+  bool is_flipped() const;
+  std::string clocks() const;
+
+  // --- Advice; advice.cpp
+  void hint();
+  void why(const std::string& move);
+  void offer_draw();
+  void consider_draw(Side by);
+
+  // --- Files; play_files.cpp
+  void save(const std::string& path);
+  void load(const std::string& path);
+  void begin(const std::string& position);
+  Result<std::string> written() const;
+  std::string standing() const;  // what would be lost if it were not saved
+  Result<Done> keep();           // what was not saved goes to the folder
+
+  struct Hint {
+    std::uint64_t ticket;
+    match::Advice advice;
+  };
+
+  const Engine& engine_;
+  match::Table table_;
+  PlaySettings settings_;
+  SteadyClock clock_;
+  StopFlag stop_;
+  io::Interrupt interrupt_;
+  io::LineInput input_;
+  match::SeatedPlayers players_;
+  match::Adviser adviser_;
+  std::optional<Hint> hint_;
+  std::string saved_;        // what stood on the board when it was last saved
+  std::uint64_t asked_ = 0;  // the ticket of the question whose time runs
+  Instant asked_at_ = {};
+  bool board_is_old_ = true;
+  bool input_ended_ = false;
+  bool leaving_ = false;
+};
+
+}  // namespace tabia::tui

@@ -1,0 +1,108 @@
+#include "tui/sentences.hpp"
+
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "match/written.hpp"
+
+namespace tabia::tui {
+
+namespace {
+
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = to_upper(text[0]);
+  return text;
+}
+
+std::string thoughts(const match::Moved& moved, const Engine& engine) {
+  if (!moved.answer.worth) return "";
+  const std::string depth = moved.answer.depth > 0 ? fmt::format(", depth {}", moved.answer.depth) : "";
+  return fmt::format(" Thinks {}{}, {:.1f} s.", worth_text(*moved.answer.worth, moved.side, engine), depth,
+                     seconds(moved.used));
+}
+
+struct Teller {
+  const Engine& engine;
+
+  std::string operator()(const match::Begun&) const { return "A new game."; }
+  std::string operator()(const match::Moved& moved) const {
+    const std::string words = moved.move.words.empty() ? "" : concat(", ", moved.move.words);
+    return concat(engine.side_name(moved.side), ": ", moved.number, moved.side == Side::First ? ". " : "... ",
+                  moved.move.text, words, ".", thoughts(moved, engine));
+  }
+  std::string operator()(const match::Noticed& noticed) const { return concat(capital(noticed.what), "."); }
+  std::string operator()(const match::Claimable& claimable) const {
+    return concat("A draw may be claimed with draw: ", claimable.reason, ".");
+  }
+  std::string operator()(const match::TookBack& back) const {
+    return fmt::format("Taken back: {}.", fmt::join(back.moves, ", "));
+  }
+  std::string operator()(const match::Restored& restored) const {
+    return fmt::format("Played again: {}.", fmt::join(restored.moves, ", "));
+  }
+  std::string operator()(const match::DrawOffered& offer) const {
+    return concat(engine.side_name(offer.by), " offers a draw.");
+  }
+  std::string operator()(const match::DrawRefused& refused) const {
+    return concat(engine.side_name(refused.by), " refuses the draw.");
+  }
+  std::string operator()(const match::SeatsChanged&) const { return ""; }
+  std::string operator()(const match::Failed& failed) const {
+    return concat(
+        engine.side_name(failed.side), "'s player has failed: ", failed.why,
+        ". The game is kept: go asks it again, hand lets the computer play on, swap changes sides, ",
+        "or type its move.");
+  }
+  std::string operator()(const match::Refused& refused) const {
+    if (refused.why.starts_with("illegal:")) return refused.why;
+    if (refused.why.starts_with("unreadable:")) return concat(refused.why, " (help lists the commands)");
+    return concat(capital(refused.why), ".");
+  }
+  std::string operator()(const match::Ended& ended) const {
+    const auto& [winner, cause, reason] = ended.end;
+    if (!winner) return concat("Draw: ", reason, ". 1/2-1/2");
+    return concat(capital(reason), ": ", engine.side_name(*winner), " wins. ", match::result_text(winner));
+  }
+};
+
+std::string seat_text(const match::Table& table, Side side) {
+  const match::Seat& seat = table.seat(side);
+  if (seat.player != match::human) return seat.player;
+  if (seat.handed) return "the computer for you";
+  return table.seat(other(side)).player == match::human ? "a person" : "you";
+}
+
+}  // namespace
+
+std::string worth_text(const Worth& worth, Side side, const Engine& engine) {
+  if (worth.mate_in) {
+    const Side winner = *worth.mate_in > 0 ? side : other(side);
+    const int moves = std::abs(*worth.mate_in);
+    if (moves == 0) return concat(engine.side_name(winner), " has won");
+    return concat(engine.side_name(winner), " wins in ", moves);
+  }
+  const int hundredths = side == Side::First ? worth.hundredths : -worth.hundredths;
+  return hundredths == 0 ? "0.00" : fmt::format("{:+.2f}", hundredths / 100.0);
+}
+
+std::string clock_text(Duration left) {
+  using namespace std::chrono_literals;
+  const auto tenths = std::max<std::int64_t>(0, left / 100ms);
+  if (left < 20s) return fmt::format("{}.{}", tenths / 10, tenths % 10);
+  const std::int64_t whole = tenths / 10;
+  if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+std::string seats_text(const match::Table& table, const Engine& engine) {
+  return concat(engine.side_name(Side::First), ": ", seat_text(table, Side::First), ". ",
+                engine.side_name(Side::Second), ": ", seat_text(table, Side::Second), ".");
+}
+
+std::string sentence(const match::Event& event, const Engine& engine) {
+  return std::visit(Teller{engine}, event);
+}
+
+}  // namespace tabia::tui

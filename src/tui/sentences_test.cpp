@@ -1,0 +1,59 @@
+#include "tui/sentences.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tabia::tui {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Engine& chess() { return *find_engine("chess"); }
+
+Worth worth(int hundredths, std::optional<int> mate_in = {}) {
+  Worth out;
+  out.hundredths = hundredths;
+  out.mate_in = mate_in;
+  return out;
+}
+
+TEST(Sentences, WorthIsForTheFirstPlayer) {
+  EXPECT_EQ(worth_text(worth(31), Side::First, chess()), "+0.31");
+  EXPECT_EQ(worth_text(worth(31), Side::Second, chess()), "-0.31");
+  EXPECT_EQ(worth_text(worth(0), Side::Second, chess()), "0.00");
+  EXPECT_EQ(worth_text(worth(9999, 3), Side::Second, chess()), "Black wins in 3");
+  EXPECT_EQ(worth_text(worth(-9999, -2), Side::Second, chess()), "White wins in 2");
+  EXPECT_EQ(worth_text(worth(0, 1), Side::Second, *find_engine("tictactoe")), "O wins in 1");
+}
+
+TEST(Sentences, Clocks) {
+  EXPECT_EQ(clock_text(298s), "4:58");
+  EXPECT_EQ(clock_text(3723s), "1:02:03");
+  EXPECT_EQ(clock_text(9340ms), "9.3");
+  EXPECT_EQ(clock_text(-1s), "0.0");
+}
+
+TEST(Sentences, MovesAreToldInWords) {
+  match::Moved moved;
+  moved.side = Side::Second;
+  moved.number = 3;
+  moved.move.text = "Nxe5+";
+  moved.move.words = "knight f3 takes e5, check";
+  EXPECT_EQ(sentence(moved, chess()), "Black: 3... Nxe5+, knight f3 takes e5, check.");
+  moved.answer.worth = worth(25);
+  moved.answer.depth = 14;
+  moved.used = 1s;
+  EXPECT_EQ(sentence(moved, chess()),
+            "Black: 3... Nxe5+, knight f3 takes e5, check. Thinks -0.25, depth 14, 1.0 s.");
+}
+
+TEST(Sentences, Ends) {
+  using match::Cause;
+  using match::Ended;
+  EXPECT_EQ(sentence(Ended{{Side::First, Cause::Rules, "checkmate"}}, chess()), "Checkmate: White wins. 1-0");
+  EXPECT_EQ(sentence(Ended{{std::nullopt, Cause::Rules, "stalemate"}}, chess()), "Draw: stalemate. 1/2-1/2");
+  EXPECT_EQ(sentence(Ended{{Side::Second, Cause::Resignation, "White resigns"}}, chess()),
+            "White resigns: Black wins. 0-1");
+}
+
+}  // namespace
+}  // namespace tabia::tui

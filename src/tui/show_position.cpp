@@ -1,0 +1,118 @@
+// What LinePlay shows: boards, moves, settings, the game once more.
+
+#include <charconv>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "tui/line_play.hpp"
+#include "tui/sentences.hpp"
+
+namespace tabia::tui {
+
+namespace {
+
+constexpr double longest_pause = 60;  // seconds
+
+std::optional<double> read_pause(std::string_view text) {
+  double value = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failed != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value >= 0 && value <= longest_pause ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+// The only person sits below.
+bool LinePlay::is_flipped() const {
+  const bool second = table_.seat(Side::Second).player == match::human;
+  const bool first = table_.seat(Side::First).player == match::human;
+  return (second && !first) != settings_.look.flipped;
+}
+
+void LinePlay::show_board(const Game& game) const {
+  const BoardPicture picture = game.picture();
+  BoardLook look = settings_.look;
+  look.flipped = is_flipped();
+  fmt::print("\n{}\n", picture.cells.empty() ? game.board() : board_text(picture, look));
+}
+
+void LinePlay::set_board(const std::string& text) {
+  if (text.empty()) return show_board(table_.game());
+  if (text != "on" && text != "off")
+    return say(concat("unreadable: board ", shown(text), ": write on or off"));
+  settings_.show_board = text == "on";
+  say(settings_.show_board ? "The board is shown before every move."
+                           : "The board is shown when you ask for it.");
+}
+
+void LinePlay::show_moves() const {
+  int number = 0;
+  for (const LegalMove& move : table_.game().legal_moves())
+    fmt::print("{:3}. {:8}{}\n", ++number, move.text, move.words);
+  if (number == 0) fmt::print("There is no legal move.\n");
+}
+
+std::string LinePlay::clocks() const {
+  const auto first = table_.clock(Side::First), second = table_.clock(Side::Second);
+  if (!first || !second) return "";
+  const auto left = [&](Side side, const GameClock& clock) {
+    const bool runs =
+        !table_.end() && table_.game().side_to_move() == side && asked_ == table_.wants().ticket;
+    return clock_text(runs ? clock.left - used() : clock.left);
+  };
+  return fmt::format(" Clocks: {} {}, {} {}.", engine_.side_name(Side::First), left(Side::First, *first),
+                     engine_.side_name(Side::Second), left(Side::Second, *second));
+}
+
+void LinePlay::show_menu() const {
+  fmt::print("{}. {}{}\n", engine_.title(), seats_text(table_, engine_), clocks());
+  fmt::print("Moves made: {}. Position: {}\n", table_.plies().size(), table_.game().position());
+  fmt::print(
+      "The game is kept. An empty line goes on with it; new, load FILE, setup POSITION, swap, level N, "
+      "board on|off, flip, quit.\n");
+}
+
+void LinePlay::replay(const std::string& seconds) {
+  std::optional<Duration> pause;
+  if (!seconds.empty()) {
+    const auto given = read_pause(seconds);
+    if (!given) return say(concat("unreadable: replay ", shown(seconds), ": write seconds, from 0 to 60"));
+    pause = std::chrono::round<Duration>(std::chrono::duration<double>(*given));
+  }
+  auto again = match::Table::open(engine_, match::Beginning{table_.start()}, {}, {});
+  if (!again) return say(again.error().text());
+  if (settings_.show_board) show_board(again->game());
+  for (const match::Table::Ply& ply : table_.plies()) {
+    if (!wait_in_replay(pause)) break;
+    match::Answer answer;
+    answer.move = ply.coordinates;
+    const auto events = again->accept({again->wants().ticket, answer, {}});
+    for (const match::Event& event : events) {
+      if (std::holds_alternative<match::Moved>(event)) say(sentence(event, engine_));
+    }
+    if (settings_.show_board) show_board(again->game());
+  }
+  say("This is where the game stands.");
+}
+
+// False: enough of it. Through a pipe the next line is a command and not an Enter, so there only time passes.
+bool LinePlay::wait_in_replay(std::optional<Duration> pause) {
+  std::fflush(stdout);
+  if (!settings_.prompts) {
+    io::LineInput nobody(-1);
+    return nobody.read_line(clock_.now() + pause.value_or(Duration::zero()), stop_).news !=
+           io::LineInput::News::Stopped;
+  }
+  if (!pause) {
+    fmt::print("Enter: next move; anything else ends the replay > ");
+    std::fflush(stdout);
+  }
+  const auto deadline = pause ? std::optional(clock_.now() + *pause) : std::nullopt;
+  const auto heard = input_.read_line(deadline, stop_);
+  if (heard.news == io::LineInput::News::Line) return trim(heard.line).empty();
+  return heard.news == io::LineInput::News::Nothing;
+}
+
+}  // namespace tabia::tui
