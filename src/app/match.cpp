@@ -280,7 +280,7 @@ void add_match(Command& root, Common& common) {
   Command command =
       root.subcommand("match", "Let two engines play many games and say which is better, and by how much",
                       "tabia match tabia uci:stockfish --games 200 --tc 5+0.05 --openings book.epd");
-  command.argument("a", options->a, "tabia, random, or uci:COMMAND");
+  command.argument("a", options->a, "tabia, random, minimax:D, alphabeta:D, mcts:N, or uci:COMMAND");
   command.argument("b", options->b, "The opponent, in the same way");
   command.option("--games", options->games, "How many games at most", 1, 100'000'000);
   command.option("--tc", options->tc,

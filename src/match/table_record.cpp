@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::array<std::string_view, 2> player_tags = {"FirstPlayer", "SecondPlayer"};
 constexpr std::array<std::string_view, 2> clock_tags = {"FirstClock", "SecondClock"};  // milliseconds left
+constexpr std::string_view as_recorded =
+    "as the file says";  // why a game is over that the rules would let go on
 constexpr std::array<std::string_view, 2> name_tags = {"White", "Black"};
 
 std::int64_t milliseconds(Duration d) {
@@ -26,7 +28,7 @@ std::optional<Duration> clock_of(const Record& record, std::size_t side) {
 
 // What the file says of the result, where the rules say nothing.
 std::optional<MatchEnd> end_of(const Record& record) {
-  const std::string reason = "as the file says";
+  const std::string reason(as_recorded);
   if (record.result == "1-0") return MatchEnd{Side::First, Cause::Resignation, reason};
   if (record.result == "0-1") return MatchEnd{Side::Second, Cause::Resignation, reason};
   if (record.result == "1/2-1/2") return MatchEnd{std::nullopt, Cause::Rules, reason};
@@ -62,7 +64,7 @@ Record Table::record() const {
     last = record.add(last, ply.text);
     record[last].comment = ply.remark;
   }
-  if (end_) {
+  if (end_ && end_->reason != as_recorded && !record[last].comment.ends_with(end_->reason)) {
     std::string& comment = record[last].comment;
     comment += concat(comment.empty() ? "" : ", ", end_->reason);
   }

@@ -250,8 +250,17 @@ TEST(Table, ResignedGameIsStillOverWhenLoaded) {
   auto again = Table::open(chess(), table.record(), people, {});
   ASSERT_TRUE(again.ok() && again->end());
   EXPECT_EQ(again->end()->winner, Side::First);
+  EXPECT_EQ(again->record(), table.record());
   again->take_back();
   EXPECT_FALSE(again->end());
+}
+
+TEST(Table, MateIsWrittenDownOnce) {
+  Table table = played(people, {"f3", "e5", "g4", "Qh4"});
+  const auto again = Table::open(chess(), table.record(), people, {});
+  ASSERT_TRUE(again.ok() && again->end());
+  EXPECT_EQ(again->record(), table.record());
+  EXPECT_EQ(again->plies().back().remark, "checkmate");
 }
 
 TEST(Table, AFileStartsNoPrograms) {

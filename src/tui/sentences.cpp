@@ -91,7 +91,7 @@ std::string clock_text(Duration left) {
   using namespace std::chrono_literals;
   const auto tenths = std::max<std::int64_t>(0, left / 100ms);
   if (left < 20s) return fmt::format("{}.{}", tenths / 10, tenths % 10);
-  const std::int64_t whole = tenths / 10;
+  const std::int64_t whole = (tenths + 9) / 10;  // a full clock has not begun to run yet
   if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }

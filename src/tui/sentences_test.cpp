@@ -27,6 +27,7 @@ TEST(Sentences, WorthIsForTheFirstPlayer) {
 
 TEST(Sentences, Clocks) {
   EXPECT_EQ(clock_text(298s), "4:58");
+  EXPECT_EQ(clock_text(299s + 950ms), "5:00");
   EXPECT_EQ(clock_text(3723s), "1:02:03");
   EXPECT_EQ(clock_text(9340ms), "9.3");
   EXPECT_EQ(clock_text(-1s), "0.0");

@@ -188,7 +188,8 @@ def test_flag_falls():
                                stdout=subprocess.PIPE, text=True)
     read_until(running, "White loses on time")  # with nobody saying anything
     running.communicate()
-    expect_line(play(["e4"], *QUICK, "--time", "5+3"), "Clocks: White 5:00, Black 5:00", "Clocks: White 5:0[0-3]")
+    expect_line(play(["e4"], "--black", "random", "--no-board", "--time", "5+3"), "Clocks: White 5:00, Black 5:00",
+                "Clocks: White 5:0[0-3]")
 
 
 # --- Files
