@@ -1,5 +1,6 @@
 // tabia play: a game in the terminal, line by line.
 
+#include <csignal>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -149,6 +150,9 @@ int run_play(const PlayOptions& options, const Common& common) {
   auto table = table_for(**engine, options, control);
   if (!table) return complain(table.error());
   if (const auto players = try_players(**engine, *table); !players) return complain(players.error(), usage);
+  // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGHUP, SIG_IGN);
   tui::LinePlay play(**engine, std::move(*table), settings_of(options, common));
   switch (play.play()) {
     case tui::Farewell::Quit: return ok;

@@ -62,8 +62,17 @@ void LinePlay::greet() {
   if (const auto& end = table_.end()) tell({match::Ended{*end}});
 }
 
-void LinePlay::say(std::string_view line) {
-  if (!line.empty()) fmt::print("{}\n", line);
+void LinePlay::say(std::string_view line) const {
+  if (!line.empty()) put(concat(line, "\n"));
+}
+
+// Nobody may be reading any more; that is no reason to lose the game.
+void LinePlay::put(std::string_view text) const {
+  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
+}
+
+void LinePlay::flush() {
+  if (std::fflush(stdout) != 0) leaving_ = true;
 }
 
 void LinePlay::tell(const match::Events& events) {
@@ -84,8 +93,8 @@ void LinePlay::prompt() {
   const std::string what = table_.end()
                                ? "The game is over: undo, replay, save FILE, new or quit."
                                : concat(engine_.side_name(table_.game().side_to_move()), " to move.");
-  fmt::print("{}{}{}", what, clocks(), settings_.prompts ? " > " : "\n");
-  std::fflush(stdout);
+  put(concat(what, clocks(), settings_.prompts ? " > " : "\n"));
+  flush();
 }
 
 void LinePlay::listen() {
@@ -95,6 +104,7 @@ void LinePlay::listen() {
     asked_at_ = clock_.now();
   }
   prompt();
+  if (leaving_) return;
   std::optional<Instant> deadline;
   if (!table_.end() && !table_.paused()) {
     if (const auto patience = table_.wants().patience) deadline = asked_at_ + *patience + 1ms;
@@ -105,12 +115,12 @@ void LinePlay::listen() {
       if (deadline) tell(table_.look_at_clock(used()));  // too late is too late, whatever was said
       return obey(heard.line);
     case News::Nothing:
-      if (settings_.prompts) fmt::print("\n");
+      if (settings_.prompts) put("\n");
       return tell(table_.look_at_clock(used()));
     case News::Stopped:
     case News::Ended: break;
   }
-  if (settings_.prompts) fmt::print("\n");
+  if (settings_.prompts) put("\n");
   leaving_ = true;
 }
 
@@ -144,7 +154,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Board: return set_board(command.rest);
     case Verb::Setup: return begin(command.rest);
     case Verb::New: return begin("start");
-    case Verb::Help: return fmt::print("{}", help_text());
+    case Verb::Help: return put(help_text());
     case Verb::Menu: return show_menu();
     case Verb::Quit: leaving_ = true; return;
   }
@@ -180,8 +190,8 @@ void LinePlay::let_play(const std::string& name) {
   std::optional<Duration> patience = wants.patience;
   if (!patience && match::is_insatiable(name)) patience = settings_.patience;
   const auto moves = table_.moves();
-  std::fflush(stdout);  // what was said so far is read while the player thinks
-  const Instant begin = clock_.now();
+  flush();  // what was said so far is read while the player thinks
+  const Instant begin = wants.ticket == asked_ ? asked_at_ : clock_.now();
   const match::Answer answer =
       (*player)->think({table_.game(), table_.start(), moves, limits, wants.opponent_clock, patience, stop_,
                         match::OnStop::MoveNow});

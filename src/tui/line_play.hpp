@@ -48,7 +48,9 @@ class LinePlay {
   void obey(std::string_view line);
   void obey(const LineCommand& command);
   void tell(const match::Events& events);
-  void say(std::string_view line);
+  void say(std::string_view line) const;
+  void put(std::string_view text) const;
+  void flush();
   void interrupted();
 
   // --- Players

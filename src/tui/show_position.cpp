@@ -35,7 +35,7 @@ void LinePlay::show_board(const Game& game) const {
   const BoardPicture picture = game.picture();
   BoardLook look = settings_.look;
   look.flipped = is_flipped();
-  fmt::print("\n{}\n", picture.cells.empty() ? game.board() : board_text(picture, look));
+  put(fmt::format("\n{}\n", picture.cells.empty() ? game.board() : board_text(picture, look)));
 }
 
 void LinePlay::set_board(const std::string& text) {
@@ -50,8 +50,8 @@ void LinePlay::set_board(const std::string& text) {
 void LinePlay::show_moves() const {
   int number = 0;
   for (const LegalMove& move : table_.game().legal_moves())
-    fmt::print("{:3}. {:8}{}\n", ++number, move.text, move.words);
-  if (number == 0) fmt::print("There is no legal move.\n");
+    put(fmt::format("{:3}. {:8}{}\n", ++number, move.text, move.words));
+  if (number == 0) say("There is no legal move.");
 }
 
 std::string LinePlay::clocks() const {
@@ -67,11 +67,10 @@ std::string LinePlay::clocks() const {
 }
 
 void LinePlay::show_menu() const {
-  fmt::print("{}. {}{}\n", engine_.title(), seats_text(table_, engine_), clocks());
-  fmt::print("Moves made: {}. Position: {}\n", table_.plies().size(), table_.game().position());
-  fmt::print(
-      "The game is kept. An empty line goes on with it; new, load FILE, setup POSITION, swap, level N, "
-      "board on|off, flip, quit.\n");
+  put(fmt::format("{}. {}{}\n", engine_.title(), seats_text(table_, engine_), clocks()));
+  put(fmt::format("Moves made: {}. Position: {}\n", table_.plies().size(), table_.game().position()));
+  say("The game is kept. An empty line goes on with it; new, load FILE, setup POSITION, swap, level N, "
+      "board on|off, flip, quit.");
 }
 
 void LinePlay::replay(const std::string& seconds) {
@@ -99,15 +98,15 @@ void LinePlay::replay(const std::string& seconds) {
 
 // False: enough of it. Through a pipe the next line is a command and not an Enter, so there only time passes.
 bool LinePlay::wait_in_replay(std::optional<Duration> pause) {
-  std::fflush(stdout);
+  flush();
   if (!settings_.prompts) {
     io::LineInput nobody(-1);
     return nobody.read_line(clock_.now() + pause.value_or(Duration::zero()), stop_).news !=
            io::LineInput::News::Stopped;
   }
   if (!pause) {
-    fmt::print("Enter: next move; anything else ends the replay > ");
-    std::fflush(stdout);
+    put("Enter: next move; anything else ends the replay > ");
+    flush();
   }
   const auto deadline = pause ? std::optional(clock_.now() + *pause) : std::nullopt;
   const auto heard = input_.read_line(deadline, stop_);

@@ -292,7 +292,7 @@ def test_a_hanging_or_lying_engine_does_not_either():
     expect_line(lines, "^Black's player has failed: .*No such file", r"^Black: 1\.\.\. .*Thinks")
 
 
-# --- Interrupts
+# --- Readers that go away, and interrupts
 
 
 def talk(home, *args):
@@ -323,6 +323,25 @@ def test_interrupt_moves_now_and_then_leaves():
         expect(running.wait(60) == 130, running.returncode)
         expect(len(os.listdir(os.path.join(home, "games"))) == 1)
         running.communicate()
+
+
+def test_a_reader_who_goes_away_does_not_lose_the_game():
+    with tempfile.TemporaryDirectory() as home:
+        running = talk(home, "--white", "human", "--black", "human")
+        read_until(running, "White to move")
+        running.stdout.close()
+        running.stdin.write("e4\ne5\n")
+        running.stdin.close()
+        expect(running.wait(60) == 4, running.returncode)
+        (saved,) = glob.glob(os.path.join(home, "games", "*.pgn"))
+        expect("1. e4 " in open(saved).read(), open(saved).read())
+
+
+def test_colours_when_asked_for():
+    done = tabia("play", "chess", "--color", "always", stdin="quit\n")
+    expect("\033[48;5;" in done.stdout, done.stdout)
+    done = tabia("play", "chess", "--color", "never", stdin="quit\n")
+    expect("\033" not in done.stdout, done.stdout)
 
 
 if __name__ == "__main__":
