@@ -126,5 +126,33 @@ TEST(Adviser, GamesWithoutAPlaySearch) {
   }
 }
 
+// The best move, asked for by its name, is worth what the position is worth.
+TEST(Adviser, BothQuestionsAgree) {
+  const Engine& engine = *find_engine("tictactoe");
+  Adviser adviser(engine, {});
+  StopFlag stop;
+  int later_wins = 0;
+  const auto game = engine.set_up("start");
+  ASSERT_TRUE((*game)->play("a1").ok());
+  for (const LegalMove& second : (*game)->legal_moves()) {
+    for (const char* third : {"b2", "c3", "b1", "c1"}) {
+      const auto at = (*game)->clone();
+      ASSERT_TRUE(at->play(second.coordinates).ok());
+      if (!at->play(third)) continue;
+      for (const LegalMove& fourth : at->legal_moves()) {
+        const auto here = at->clone();
+        ASSERT_TRUE(here->play(fourth.coordinates).ok());
+        const auto best = adviser.best(*here, stop);
+        ASSERT_TRUE(best.ok());
+        const auto same = adviser.of(*here, best->move, stop);
+        ASSERT_TRUE(same.ok());
+        EXPECT_EQ(best->worth.mate_in, same->worth.mate_in) << here->position();
+        later_wins += best->worth.mate_in.value_or(0) > 1;
+      }
+    }
+  }
+  EXPECT_GT(later_wins, 0);
+}
+
 }  // namespace
 }  // namespace tabia::match
