@@ -34,7 +34,8 @@ template <Position P>
 struct ThinkingRequest {
   Limits limits;
   int lines = 1;
-  std::vector<typename P::Move> only;  // root moves to consider; empty: all
+  std::vector<typename P::Move> only;              // root moves to consider; empty: all
+  std::optional<std::uint64_t> enough_nodes = {};  // no new depth is begun after so many
 };
 
 template <Position P, Evaluator<P> E, class Tuning>
@@ -131,6 +132,7 @@ class Thinker {
       tell(std::as_const(best));
       if (!finished || flag.raised()) break;
       if (reached_goal(best, request)) break;
+      if (request.enough_nodes && best.nodes >= *request.enough_nodes) break;
       const bool may_wait = pondering && pondering->raised();
       if (plan && !may_wait && best.time >= plan->soft * patience(same_move, fall) / 100) break;
     }
