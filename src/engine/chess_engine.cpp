@@ -1,9 +1,11 @@
 // Chess: rules married to search.
 
+#include "engine/chess_levels.hpp"
 #include "engine/chess_words.hpp"
 #include "engine/engines.hpp"
 #include "engine/mind_of.hpp"
 #include "engine/pgn_record.hpp"
+#include "rules/chess/attention.hpp"
 #include "rules/chess/evaluate_play.hpp"
 #include "rules/chess/evaluate_simplified.hpp"
 #include "rules/chess/evaluate_study.hpp"
@@ -132,6 +134,8 @@ struct ChessRules {
   using Position = chess::Position;
   using PlayEvaluator = chess::PlayEvaluator;
   using Tuning = chess::Tuning;
+  using Attention = chess::Attention;
+  static Ladder ladder() { return chess_ladder; }
 
   static LegalMove legal_move(const Position& at, chess::Move move) {
     LegalMove out{at.move_text(move), at.coordinates(move), at.is_capture(move)};
@@ -188,6 +192,7 @@ class ChessEngine final : public Engine {
   }
 
   bool plays_well() const override { return PlaysWell<ChessRules>; }
+  std::vector<LevelInfo> levels() const override { return level_infos(ChessRules::ladder()); }
 
   StudyMenu study_menu() const override {
     StudyMenu menu{study::choices(study::algorithms),

@@ -19,6 +19,7 @@
 #include "base/stop.hpp"
 #include "base/workers.hpp"
 #include "engine/endings.hpp"
+#include "engine/levels.hpp"
 #include "engine/study.hpp"
 #include "engine/think.hpp"
 #include "game/record.hpp"
@@ -138,6 +139,8 @@ class Engine {
   virtual StudyMenu study_menu() const = 0;
   // Whether its minds can think(); all can count and study.
   virtual bool plays_well() const { return false; }
+  // From 0 up; empty if the game has none.
+  virtual std::vector<LevelInfo> levels() const { return {}; }
   // Positions of the fixed bench, as text.
   virtual std::vector<std::string> bench_positions() const = 0;
 

@@ -14,6 +14,7 @@
 //   static std::string notice(const Position&);
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,9 @@ class GameOf final : public Game {
 
   const P& at() const { return at_; }
   const Line& line() const { return line_; }  // the positions before this one
+  std::optional<Move> last_move() const {
+    return past_.empty() ? std::nullopt : std::optional(past_.back().move);
+  }
 
   std::unique_ptr<Game> clone() const override { return std::make_unique<GameOf>(*this); }
   std::string position() const override { return at_.text(); }

@@ -4,7 +4,8 @@
 //   template <class Use> static Result<StudyReport> with_evaluator(std::string_view name, Use&& use);
 //
 // which calls use(evaluator) with the one named ("" is the default), or returns an error that lists them. A game that
-// can be played well also names its `PlayEvaluator` and `Tuning`; see think_of.hpp.
+// can be played well also names its `PlayEvaluator` and `Tuning`; see think_of.hpp. One that has levels besides names its
+// `Attention` and `ladder()`; see levelled_of.hpp.
 
 #include <atomic>
 
@@ -50,7 +51,8 @@ class MindOf final : public Mind {
                               const StopFlag* pondering, Workers& workers,
                               const std::function<void(const ThoughtReport&)>& tell) override {
     const auto& known = static_cast<const GameOf<Rules>&>(game);
-    return thinking_.think(known.at(), known.line(), request, stop, pondering, workers, tell);
+    return thinking_.think(known.at(), known.line(), known.last_move(), request, stop, pondering, workers,
+                           tell);
   }
   bool can_think() const override { return PlaysWell<Rules>; }
   void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }

@@ -10,10 +10,17 @@
 
 namespace tabia {
 
+// How well to play; see engine/levels.hpp.
+struct Level {
+  double number = 0;  // from 0, a random mover, to the highest the game has; halves and the like lie between
+  std::uint64_t seed = 0;  // the same seed errs in the same way
+};
+
 struct ThinkRequest {
   Limits limits;                          // none at all: until stopped
   int lines = 1;                          // how many first moves to report
   std::vector<std::string> search_moves;  // consider only these; empty: all
+  std::optional<Level> level = {};        // none: as well as the limits let it
 };
 
 // What a position is worth to the side to move: an opinion in hundredths, or a forced end in moves.

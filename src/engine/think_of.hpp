@@ -9,7 +9,11 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+<<<<<<< HEAD
 #include "engine/endings.hpp"
+=======
+#include "engine/levelled_of.hpp"
+>>>>>>> 3f7e782 (Levels 0 to 10 for chess)
 #include "engine/think.hpp"
 #include "search/thinking.hpp"
 
@@ -48,8 +52,10 @@ inline Worth worth_of(Score score) {
 template <class Rules>
 class ThinkingOf {
  public:
-  Result<ThoughtReport> think(const typename Rules::Position&, const Line&, const ThinkRequest&, StopFlag&,
-                              const StopFlag*, Workers&, const std::function<void(const ThoughtReport&)>&) {
+  using P = typename Rules::Position;
+  Result<ThoughtReport> think(const P&, const Line&, const std::optional<typename P::Move>&,
+                              const ThinkRequest&, StopFlag&, const StopFlag*, Workers&,
+                              const std::function<void(const ThoughtReport&)>&) {
     return Error{"this game has no play search"};
   }
   void set_table(std::size_t) {}
@@ -63,14 +69,26 @@ class ThinkingOf<Rules> {
  public:
   using P = typename Rules::Position;
 
-  Result<ThoughtReport> think(const P& at, const Line& past, const ThinkRequest& asked, StopFlag& stop,
-                              const StopFlag* pondering, Workers& workers,
-                              const std::function<void(const ThoughtReport&)>& tell) {
-    ThinkingRequest<P> request;
-    request.limits = asked.limits;
-    request.lines = asked.lines;
-    for (const std::string& text : asked.search_moves) request.only.push_back(TABIA_TRY(at.read_move(text)));
+  using Move = typename P::Move;
+
+  // `before` is the move that led here, if there was one.
+  Result<ThoughtReport> think(const P& at, const Line& past, const std::optional<Move>& before,
+                              const ThinkRequest& asked, StopFlag& stop, const StopFlag* pondering,
+                              Workers& workers, const std::function<void(const ThoughtReport&)>& tell) {
     const SteadyClock clock;
+    if (asked.level) {
+      if constexpr (PlaysAtLevels<Rules>) {
+        const auto request = TABIA_TRY(request_for<typename LevelledOf<Rules>::Seen>(at, asked));
+        OneAfterTheOther alone;  // several threads would not find the same twice
+        return report_of(at, levelled_.think(at, past, before, *asked.level, request, stop, pondering, clock,
+                                             alone, [&](const auto& now) {
+                                               if (tell) tell(report_of(at, now));
+                                             }));
+      } else {
+        return Error{"this game has no levels"};
+      }
+    }
+    const auto request = TABIA_TRY(request_for<P>(at, asked));
     const auto thoughts =
         thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
           if (tell) tell(report_of(at, now));
@@ -111,7 +129,18 @@ class ThinkingOf<Rules> {
     return *thinker_;
   }
 
-  static ThoughtReport report_of(const P& root, const Thoughts<P>& thoughts) {
+  // Seen is the position itself, or the position as a level sees it: the moves are the same.
+  template <class Seen>
+  static Result<ThinkingRequest<Seen>> request_for(const P& at, const ThinkRequest& asked) {
+    ThinkingRequest<Seen> request;
+    request.limits = asked.limits;
+    request.lines = asked.lines;
+    for (const std::string& text : asked.search_moves) request.only.push_back(TABIA_TRY(at.read_move(text)));
+    return request;
+  }
+
+  template <class Seen>
+  static ThoughtReport report_of(const P& root, const Thoughts<Seen>& thoughts) {
     ThoughtReport report;
     report.depth = thoughts.depth;
     report.deepest = thoughts.deepest;
@@ -119,7 +148,7 @@ class ThinkingOf<Rules> {
     report.solved = thoughts.solved;
     report.seconds = seconds(thoughts.time);
     report.table_fullness = thoughts.table_fullness;
-    for (const ThoughtLine<P>& line : thoughts.lines) {
+    for (const ThoughtLine<Seen>& line : thoughts.lines) {
       ThoughtLineReport out{worth_of(line.value), {}};
       P at = root;
       for (const auto move : line.moves) {
@@ -132,7 +161,12 @@ class ThinkingOf<Rules> {
     return report;
   }
 
+<<<<<<< HEAD
   std::unique_ptr<EndingProbe<P>> probe_;  // outlives the thinker that asks it
+=======
+  struct NoLevels {};
+  std::conditional_t<PlaysAtLevels<Rules>, LevelledOf<Rules>, NoLevels> levelled_;
+>>>>>>> 3f7e782 (Levels 0 to 10 for chess)
   std::unique_ptr<PlayThinker> thinker_;
   std::size_t megabytes_ = default_table_megabytes;
   int threads_ = 1;

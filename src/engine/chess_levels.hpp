@@ -1,0 +1,25 @@
+#pragma once
+// The levels of chess, from 1 to 10.
+
+#include <array>
+
+#include "engine/levels.hpp"
+
+namespace tabia {
+
+// Chosen so that each level wins clearly against the one below it; the Elo was measured (docs/guide/levels.md).
+constexpr std::array<Ability, 10> chess_ladder = {{
+    // Elo, nodes, blindness, blur
+    {700, 1, 230, 175},
+    {950, 1, 172, 118},
+    {1200, 200, 107, 65},
+    {1450, 850, 54, 35},
+    {1700, 2'200, 25, 20},
+    {1950, 5'200, 12, 14},
+    {2200, 11'500, 6, 11},
+    {2450, 25'000, 3, 8},
+    {2700, 62'000, 0, 5},
+    {2900, 350'000, 0, 2},
+}};
+
+}  // namespace tabia
