@@ -85,7 +85,8 @@ Duration duration(double seconds) {
 Result<match::TimeControl> control_of(const MatchOptions& options) {
   match::TimeControl control;
   const bool other_limit = options.nodes || options.movetime > 0 || options.depth > 0;
-  if (!options.tc.empty() || !other_limit) {
+  const bool needs_limit = match::is_insatiable(options.a) || match::is_insatiable(options.b);
+  if (!options.tc.empty() || (needs_limit && !other_limit)) {
     control = TABIA_TRY(match::read_time_control(options.tc.empty() ? "10+0.1" : options.tc));
   }
   if (options.nodes && *options.nodes == 0) return Error{"--nodes 0: at least one"};
@@ -280,11 +281,14 @@ void add_match(Command& root, Common& common) {
   Command command =
       root.subcommand("match", "Let two engines play many games and say which is better, and by how much",
                       "tabia match tabia uci:stockfish --games 200 --tc 5+0.05 --openings book.epd");
-  command.argument("a", options->a, "tabia, random, minimax:D, alphabeta:D, mcts:N, or uci:COMMAND");
+  command.argument("a", options->a,
+                   "tabia, computer:LEVEL, random, minimax:D, alphabeta:D, mcts:N, or uci:COMMAND");
   command.argument("b", options->b, "The opponent, in the same way");
   command.option("--games", options->games, "How many games at most", 1, 100'000'000);
-  command.option("--tc", options->tc,
-                 "Seconds and increment (10+0.1), or moves/seconds (40/60); by default 10+0.1");
+  command.option(
+      "--tc", options->tc,
+      "Seconds and increment (10+0.1), or moves/seconds (40/60); by default 10+0.1, or none if neither "
+      "player needs a limit");
   command.option("--nodes", options->nodes, "Nodes for each move");
   command.option("--movetime", options->movetime, "Seconds for each move", 0.001, 100'000);
   command.option("--depth", options->depth, "Plies for each move", 1, 1000);

@@ -17,9 +17,11 @@ Result<int> number_of(const PlayerOption& option, int highest) {
 
 }  // namespace
 
-Result<std::unique_ptr<Player>> ComputerPlayer::make(const std::vector<PlayerOption>& options,
+Result<std::unique_ptr<Player>> ComputerPlayer::make(std::optional<int> level,
+                                                     const std::vector<PlayerOption>& options,
                                                      const Engine& engine) {
   auto player = std::make_unique<ComputerPlayer>();
+  if (level) player->level_ = Level{static_cast<double>(*level), 0};
   player->mind_ = engine.mind();
   int threads = 1;
   for (const PlayerOption& option : options) {
@@ -36,14 +38,20 @@ Result<std::unique_ptr<Player>> ComputerPlayer::make(const std::vector<PlayerOpt
   return std::unique_ptr<Player>(std::move(player));
 }
 
-Result<Done> ComputerPlayer::new_game(std::uint64_t) {
+std::string ComputerPlayer::name() const {
+  return level_ ? concat("Tabia level ", static_cast<int>(level_->number)) : "Tabia";
+}
+
+Result<Done> ComputerPlayer::new_game(std::uint64_t seed) {
   mind_->forget();
+  if (level_) level_->seed = seed;
   return Done{};
 }
 
 Answer ComputerPlayer::think(const Turn& turn) {
   ThinkRequest request;
   request.limits = turn.limits;
+  request.level = level_;
   const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, nullptr);
   if (turn.stop.raised() && turn.on_stop == OnStop::Abandon) return {AnswerKind::Abandoned};
   if (!thought) return {.kind = AnswerKind::Crashed, .remark = thought.error().text()};

@@ -6,16 +6,18 @@
 
 namespace tabia::match {
 
-// Our own engine. Options: Hash (megabytes), Threads.
+// Our own engine, at full strength or at a level. Options: Hash (megabytes) and Threads, which no level looks at.
 class ComputerPlayer final : public Player {
  public:
-  static Result<std::unique_ptr<Player>> make(const std::vector<PlayerOption>& options, const Engine& engine);
+  static Result<std::unique_ptr<Player>> make(std::optional<int> level,
+                                              const std::vector<PlayerOption>& options, const Engine& engine);
 
-  std::string name() const override { return "Tabia"; }
+  std::string name() const override;
   Result<Done> new_game(std::uint64_t seed) override;
   Answer think(const Turn& turn) override;
 
  private:
+  std::optional<Level> level_;
   std::unique_ptr<Mind> mind_;
   std::unique_ptr<Workers> workers_;
 };

@@ -8,18 +8,31 @@ namespace tabia::match {
 namespace {
 
 constexpr std::string_view uci_scheme = "uci:";
+constexpr std::string_view levelled = "computer:";
 
 bool is_computer(std::string_view name) {
-  return name == "tabia" || name == "computer" || name.starts_with("computer:");
+  return name == "tabia" || name == "computer" || name.starts_with(levelled);
 }
 
 // Our best at a game: its play search, or where there is none every line to its end.
 Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& options,
                                               const Engine& engine) {
-  if (engine.mind()->can_think()) return ComputerPlayer::make(options, engine);
+  if (engine.mind()->can_think()) return ComputerPlayer::make(std::nullopt, options, engine);
   constexpr int to_the_end = 60;
   return std::unique_ptr<Player>(
       std::make_unique<StudyPlayer>(StudyPlayer::Search{"alphabeta", "deepening", to_the_end}, engine));
+}
+
+// "computer:3".
+Result<int> read_level(std::string_view name, const Engine& engine) {
+  const std::string_view text = name.substr(levelled.size());
+  const auto levels = engine.levels();
+  if (levels.empty()) return Error{concat(shown(name), ": ", engine.name(), " has no levels")};
+  const auto number = to_integer(text);
+  if (!number || *number < 0 || *number > levels.back().level) {
+    return Error{concat(shown(name), ": the levels are 0 to ", levels.back().level)};
+  }
+  return static_cast<int>(*number);
 }
 
 }  // namespace
@@ -27,6 +40,8 @@ Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& o
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine) {
   if (name == "tabia" || name == "computer") return make_computer(options, engine);
+  if (name.starts_with(levelled))
+    return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine);
   if (name == "random") {
     if (!options.empty()) return Error{"random has no options"};
     return std::unique_ptr<Player>(std::make_unique<RandomPlayer>());
@@ -43,6 +58,8 @@ bool is_built_in(std::string_view name) {
   return is_computer(name) || name == "random" || StudyPlayer::read(name);
 }
 
-bool is_insatiable(std::string_view name) { return name != "random" && !StudyPlayer::read(name); }
+bool is_insatiable(std::string_view name) {
+  return name != "random" && !name.starts_with(levelled) && !StudyPlayer::read(name);
+}
 
 }  // namespace tabia::match

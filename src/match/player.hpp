@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -64,9 +65,9 @@ struct PlayerOption {
   std::string value;
 };
 
-// "tabia" or "computer": our own engine; "random"; "minimax:DEPTH", "alphabeta:DEPTH", "mcts:PLAYOUTS": searches of the
-// study; "uci:COMMAND", or just a command. What needs starting is started; the error says why it could not be. The
-// engine is the kind of game to play.
+// "tabia" or "computer": our own engine; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
+// "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command. What needs starting is started; the error
+// says why it could not be. The engine is the kind of game to play.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine);
 

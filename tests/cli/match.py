@@ -43,6 +43,15 @@ def test_own_engine_beats_chance():
     expect(report["losses"] == 2 and report["elo"] is None and report["error"] is None, report)
 
 
+def test_levels_play_without_a_clock():
+    report = match("computer:2", "computer:0", "--games", "4")
+    expect(report["wins"] == 4 and report["a"] == "Tabia level 2", report)
+    again = match("computer:2", "computer:0", "--games", "4", "--concurrency", "2")
+    expect(again == report, "the same seed, the same games", again, report)
+    for level in ["11", "-1", "x", "", "3.5"]:
+        expect_refusal(tabia("match", f"computer:{level}", "random"), 4, f"'computer:{level}'", "levels are 0 to 10")
+
+
 def test_engines_that_misbehave():
     for mode, key in [("dies", "crashes"), ("killed", "crashes"), ("illegal", "illegal"), ("garbage", "illegal"),
                       ("hangs", "time_losses"), ("dawdles", "time_losses")]:
