@@ -68,6 +68,7 @@ class Terminal final : public uci::Surroundings {
     if (path.empty()) return Endings{};
     return Endings{TABIA_TRY(tablebase::open_syzygy(path))};
   }
+  std::uint64_t seed() override { return chance_.next(); }
   Result<Done> bench() override {
     const auto report = app::bench(engine_, nullptr);
     if (!report) return report.error();
@@ -87,7 +88,7 @@ class Terminal final : public uci::Surroundings {
 int run_uci(const Common& common) {
   const auto engine = engine_named("chess");
   if (!engine) return complain(engine.error());
-  // Without a seed each run plays its own openings.
+  // Without a seed each run plays its own openings, and errs in its own way at a level.
   const auto now = static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count());
   Terminal terminal(**engine, common.seed.value_or(now));
   uci::Session session(**engine, terminal);

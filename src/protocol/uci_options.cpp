@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "base/text.hpp"
+#include "engine/chess_levels.hpp"
 
 namespace tabia::uci {
 
@@ -38,7 +39,9 @@ const std::array<Row, 14>& rows() {
       {OptionName::ShowWdl, "UCI_ShowWDL", Check{[](Settings& s) -> bool& { return s.show_wdl; }}},
       {OptionName::LimitStrength, "UCI_LimitStrength",
        Check{[](Settings& s) -> bool& { return s.strength.limited; }}},
-      {OptionName::Elo, "UCI_Elo", Spin{[](Settings& s) -> int& { return s.strength.elo; }, 500, 3000}},
+      {OptionName::Elo, "UCI_Elo",
+       Spin{[](Settings& s) -> int& { return s.strength.elo; }, chess_ladder.front().elo,
+            chess_ladder.back().elo}},
       {OptionName::SkillLevel, "Skill Level",
        Spin{[](Settings& s) -> int& { return s.strength.skill_level; }, 0, 20}},
       {OptionName::SyzygyPath, "SyzygyPath", Text{[](Settings& s) -> std::string& { return s.syzygy_path; }}},

@@ -10,11 +10,11 @@
 
 namespace tabia::uci {
 
-// How well to play. The search does not look at it yet.
+// How well to play. The Elo goes before the skill level.
 struct Strength {
   bool limited = false;  // UCI_LimitStrength
   int elo = 1500;        // binds when limited
-  int skill_level = 20;  // 20 is full strength
+  int skill_level = 20;  // two for each level; 20 is full strength
   bool operator==(const Strength&) const = default;
 };
 

@@ -61,7 +61,8 @@ std::string table_row(std::string_view name, double first, double second) {
 }  // namespace
 
 Session::Session(const Engine& engine, Surroundings& outside)
-    : engine_(engine), outside_(outside), game_(engine.set_up("start").value()), mind_(engine.mind()) {}
+    : engine_(engine), outside_(outside), game_(engine.set_up("start").value()), mind_(engine.mind()),
+      seed_(outside.seed()) {}
 
 Session::~Session() {
   {
@@ -111,7 +112,10 @@ void Session::obey_when_idle(const Command& command) {
   if (const auto* wish = std::get_if<SetOption>(&command)) set(*wish);
   if (const auto* wish = std::get_if<SetPosition>(&command)) set_up(*wish);
   if (const auto* wish = std::get_if<Go>(&command)) go(*wish);
-  if (std::holds_alternative<NewGame>(command)) mind_->forget();
+  if (std::holds_alternative<NewGame>(command)) {
+    mind_->forget();
+    seed_ = outside_.seed();
+  }
   if (std::holds_alternative<Show>(command)) show();
   if (std::holds_alternative<Evaluate>(command)) evaluate();
   if (std::holds_alternative<Bench>(command)) {
@@ -232,12 +236,22 @@ Result<ThinkRequest> Session::request_of(const Go& wish) const {
   if (!wish.infinite) request.limits.clock = clock_of(wish, game_->side_to_move());
   request.limits.overhead = milliseconds(settings_.move_overhead);
   request.lines = settings_.lines;
+  request.level = level();
   for (const std::string& move : wish.search_moves) {
     if (const auto played = game_->clone()->play(move); !played)
       return Error{concat("go searchmoves: ", played.error().text())};
     request.search_moves.push_back(move);
   }
   return request;
+}
+
+std::optional<Level> Session::level() const {
+  const Strength& wanted = settings_.strength;
+  const std::vector<LevelInfo> levels = engine_.levels();
+  if (levels.empty()) return std::nullopt;
+  if (wanted.limited) return Level{level_of_elo(levels, wanted.elo), seed_};
+  if (wanted.skill_level < Strength{}.skill_level) return Level{wanted.skill_level / 2.0, seed_};
+  return std::nullopt;
 }
 
 // The tables may be made only now; if there is no room for them, smaller ones must do.

@@ -44,6 +44,8 @@ class Surroundings {
   // Opens tables of solved endings in these folders, or closes them for "": there are none then. An error leaves those
   // that were open as they are.
   virtual Result<Endings> open_endings(const std::string& path) = 0;
+  // For what is left to chance: another number for each game.
+  virtual std::uint64_t seed() = 0;
   // The fixed work of `tabia bench`; its lines are said.
   virtual Result<Done> bench() = 0;
 };
@@ -78,6 +80,7 @@ class Session {
 
   void go(const Go& wish);
   Result<ThinkRequest> request_of(const Go& wish) const;
+  std::optional<Level> level() const;
   Result<ThoughtReport> think_in_memory(const ThinkRequest& request);
   void think(const ThinkRequest& request);
   void count_leaves(int depth);
@@ -99,6 +102,7 @@ class Session {
   std::unique_ptr<Mind> mind_;
   Endings endings_;
   StopFlag stop_, pondering_;
+  std::uint64_t seed_;  // of this game
 
   mutable std::mutex guard_;  // of what follows
   Phase phase_ = Phase::Idle;

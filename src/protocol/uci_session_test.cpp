@@ -90,6 +90,7 @@ class ScriptedEngine final : public Engine {
     return std::make_unique<ScriptedMind>(script_, chess_.mind());
   }
   StudyMenu study_menu() const override { return {}; }
+  std::vector<LevelInfo> levels() const override { return {{0, {}}, {1, 700}, {2, 1000}, {3, 2000}}; }
   std::vector<std::string> bench_positions() const override { return {}; }
 
  private:
@@ -122,6 +123,7 @@ class StillSurroundings final : public Surroundings {
     return Endings{path.empty() ? nullptr : std::make_shared<AllDrawn>()};
   }
   std::optional<std::string> book_move(const std::string&) override { return book_; }
+  std::uint64_t seed() override { return ++seeds_; }
   Result<Done> bench() override { return Error{"no bench here"}; }
 
   // What was said since the last time.
@@ -131,6 +133,7 @@ class StillSurroundings final : public Surroundings {
  private:
   std::vector<std::string> said_;
   std::function<void()> waiting_;
+  std::uint64_t seeds_ = 0;
   OneAfterTheOther workers_;
 };
 
@@ -308,6 +311,27 @@ TEST_F(UciSession, OptionsReachTheMind) {
   EXPECT_EQ(session_.settings().strength, (Strength{true, 1200, 3}));
 }
 
+TEST_F(UciSession, StrengthBecomesALevel) {
+  const auto level = [&] {
+    hear("go depth 1");
+    after_thinking();
+    return script_.asked.level;
+  };
+  EXPECT_FALSE(level());
+  hear("setoption name Skill Level value 5");
+  ASSERT_TRUE(level());
+  EXPECT_EQ(level()->number, 2.5);
+  hear("setoption name UCI_Elo value 1500");
+  EXPECT_EQ(level()->number, 2.5);  // the Elo binds only when the strength is limited
+  hear("setoption name UCI_LimitStrength value true");
+  hear("setoption name UCI_Elo value 1250");
+  EXPECT_EQ(level()->number, 2.25);
+  const std::uint64_t seed = level()->seed;
+  EXPECT_EQ(level()->seed, seed);
+  hear("ucinewgame");
+  EXPECT_NE(level()->seed, seed);
+}
+
 TEST_F(UciSession, WhatDoesNotFitStaysAsItWas) {
   EXPECT_EQ(hear("setoption name Hash value 2000"),
             Lines{"info string setoption Hash: 2000 MB is more than the 1000 MB there are; it stays at 16"});
@@ -421,6 +445,7 @@ class LiveSurroundings final : public Surroundings {
   Result<Done> open_book(const std::string&) override { return Done{}; }
   std::optional<std::string> book_move(const std::string&) override { return std::nullopt; }
   Result<Endings> open_endings(const std::string&) override { return Endings{}; }
+  std::uint64_t seed() override { return 1; }
   Result<Done> bench() override { return Done{}; }
 
   int best_moves() {
