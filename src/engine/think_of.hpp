@@ -9,11 +9,8 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
-<<<<<<< HEAD
 #include "engine/endings.hpp"
-=======
 #include "engine/levelled_of.hpp"
->>>>>>> 3f7e782 (Levels 0 to 10 for chess)
 #include "engine/think.hpp"
 #include "search/thinking.hpp"
 
@@ -68,7 +65,6 @@ template <PlaysWell Rules>
 class ThinkingOf<Rules> {
  public:
   using P = typename Rules::Position;
-
   using Move = typename P::Move;
 
   // `before` is the move that led here, if there was one.
@@ -161,12 +157,9 @@ class ThinkingOf<Rules> {
     return report;
   }
 
-<<<<<<< HEAD
   std::unique_ptr<EndingProbe<P>> probe_;  // outlives the thinker that asks it
-=======
   struct NoLevels {};
   std::conditional_t<PlaysAtLevels<Rules>, LevelledOf<Rules>, NoLevels> levelled_;
->>>>>>> 3f7e782 (Levels 0 to 10 for chess)
   std::unique_ptr<PlayThinker> thinker_;
   std::size_t megabytes_ = default_table_megabytes;
   int threads_ = 1;

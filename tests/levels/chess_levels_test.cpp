@@ -181,6 +181,18 @@ TEST(ChessLevels, NoMoveNoLines) {
       other->mind()->think(*other->set_up("start").value(), request, stop, nullptr, workers, nullptr));
 }
 
+// Among many seeds some would like the queen's capture that stalemates, or the way back.
+TEST(ChessLevels, WhoIsAheadGivesNoWinAway) {
+  const auto mind = chess().mind();
+  const auto stalemating = set_up("7k/5r2/6K1/8/8/8/8/5Q2 w - - 0 1");
+  const auto circling = set_up("6k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1");
+  for (const char* move : {"Qd2", "Kf8", "Qd1", "Kg8"}) ASSERT_TRUE(circling->play(move).ok());
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    EXPECT_NE(move_of(*mind, *stalemating, 1, seed), "f1f7") << seed;
+    EXPECT_NE(move_of(*mind, *circling, 1, seed), "d1d2") << seed;
+  }
+}
+
 // --- Games ---------------------------------------------------------------------------------------------------------
 
 match::MatchEnd play(int white, int black, const std::string& start, std::uint64_t seed) {
