@@ -46,6 +46,12 @@ struct Board {
     if (was_king != 0 || crowns) kings |= to;
   }
 
+  // The same without a capture; a man that reaches the far row is crowned.
+  void move_quietly(Side side, Word from, Word to) {
+    pieces[static_cast<std::size_t>(index(side))] ^= from | to;
+    kings = (kings & from) != 0 ? kings ^ (from | to) : kings | (to & Geometry<Size>::far_row(side));
+  }
+
   bool operator==(const Board&) const = default;
 };
 

@@ -34,6 +34,53 @@ constexpr typename Geometry<Size>::Word can_jump(typename Geometry<Size>::Word m
   return movers & G::template turn<back>(targets & G::template inner<D> & G::template turn<back>(empty));
 }
 
+// The union of what `use` gives for each direction, diagonals first.
+template <class Word, class Use>
+constexpr Word each_direction(Use&& use) {
+  return static_cast<Word>(
+      use.template operator()<Direction::NorthEast>() | use.template operator()<Direction::NorthWest>() |
+      use.template operator()<Direction::SouthWest>() | use.template operator()<Direction::SouthEast>() |
+      use.template operator()<Direction::North>() | use.template operator()<Direction::West>() |
+      use.template operator()<Direction::South>() | use.template operator()<Direction::East>());
+}
+
+constexpr bool man_captures(const VariantRules& rules, Side side, Direction d) {
+  return is_forward(d, side) || (rules.men_capture_backwards && is_diagonal(d)) ||
+         (rules.captures_along_files && !is_diagonal(d));
+}
+constexpr bool king_captures(const VariantRules& rules, Direction d) {
+  return is_diagonal(d) || rules.captures_along_files;
+}
+
+// The next three take the source of the rules, not the rules: what is fixed when the program is built costs nothing.
+
+// What men may take: in Italy not kings.
+template <int Size, Side Mover, class Source>
+constexpr typename Geometry<Size>::Word men_targets(const Board<Size>& board, Source source) {
+  return source.rules().men_capture_kings ? board.of(other(Mover)) : board.men(other(Mover));
+}
+
+// The men that can begin a capture.
+template <int Size, Side Mover, class Source>
+constexpr typename Geometry<Size>::Word jumping_men(const Board<Size>& board, Source source) {
+  using Word = typename Geometry<Size>::Word;
+  const Word men = board.men(Mover), targets = men_targets<Size, Mover>(board, source), empty = board.empty();
+  return each_direction<Word>([&]<Direction D>() -> Word {
+    return man_captures(source.rules(), Mover, D) ? can_jump<Size, D>(men, targets, empty) : 0;
+  });
+}
+
+// The kings that can, where they do not fly; otherwise all kings, of which each must be tried.
+template <int Size, Side Mover, class Source>
+constexpr typename Geometry<Size>::Word candidate_kings(const Board<Size>& board, Source source) {
+  using Word = typename Geometry<Size>::Word;
+  const Word kings = board.kings_of(Mover);
+  if (kings == 0 || source.rules().flying_kings) return kings;
+  const Word targets = board.of(other(Mover)), empty = board.empty();
+  return each_direction<Word>(
+      [&]<Direction D>() -> Word { return is_diagonal(D) ? can_jump<Size, D>(kings, targets, empty) : 0; });
+}
+
 template <int Size, class Source, Side Mover, class Found, bool KeepsTrail = false>
 class CaptureWalk {
  public:
@@ -43,29 +90,12 @@ class CaptureWalk {
   CaptureWalk(const Board<Size>& board, Source source, Found& found)
       : source_(source), board_(board), found_(found), empty_(board.empty()) {}
 
-  // The men that can begin a capture.
-  Word jumping_men() const {
-    const Word men = board_.men(Mover), targets = men_targets();
-    return each_direction([&]<Direction D>() -> Word {
-      return man_captures(D) ? can_jump<Size, D>(men, targets, empty_) : 0;
-    });
-  }
-  // The kings that can, where they move like men; otherwise all kings, of which each must be tried.
-  Word candidate_kings() const {
-    const Word kings = board_.kings_of(Mover);
-    if (kings == 0 || rules().flying_kings) return kings;
-    const Word targets = board_.of(other(Mover));
-    return each_direction([&]<Direction D>() -> Word {
-      return is_diagonal(D) ? can_jump<Size, D>(kings, targets, empty_) : 0;
-    });
-  }
-
   void walk_all() {
-    for (const int square : members(jumping_men())) walk_man(G::set_of(square));
-    for (const int square : members(candidate_kings())) walk_king(G::set_of(square));
+    for (const int square : members(jumping_men<Size, Mover>(board_, source_))) walk_man(G::set_of(square));
+    for (const int square : members(candidate_kings<Size, Mover>(board_, source_))) walk_king(G::set_of(square));
   }
   void walk_man(Word from) {
-    lift(from, false, men_targets());
+    lift(from, false, men_targets<Size, Mover>(board_, source_));
     man(from);
     empty_ &= ~from;
   }
@@ -79,28 +109,10 @@ class CaptureWalk {
 
  private:
   constexpr const VariantRules& rules() const { return source_.rules(); }
-  Word men_targets() const {
-    return rules().men_capture_kings ? board_.of(other(Mover)) : board_.men(other(Mover));
-  }
-  bool man_captures(Direction d) const {
-    return is_forward(d, Mover) || (rules().men_capture_backwards && is_diagonal(d)) ||
-           (rules().captures_along_files && !is_diagonal(d));
-  }
-  bool king_captures(Direction d) const { return is_diagonal(d) || rules().captures_along_files; }
-
-  // The union of what `use` gives for each direction. Diagonals first.
-  template <class Use>
-  static Word each_direction(Use&& use) {
-    return static_cast<Word>(
-        use.template operator()<Direction::NorthEast>() | use.template operator()<Direction::NorthWest>() |
-        use.template operator()<Direction::SouthWest>() | use.template operator()<Direction::SouthEast>() |
-        use.template operator()<Direction::North>() | use.template operator()<Direction::West>() |
-        use.template operator()<Direction::South>() | use.template operator()<Direction::East>());
-  }
   // Whether `use` found anything in any direction; all are tried.
   template <class Use>
   static bool any_direction(Use&& use) {
-    return each_direction([&]<Direction D>() -> Word { return use.template operator()<D>() ? 1 : 0; }) != 0;
+    return each_direction<Word>([&]<Direction D>() -> Word { return use.template operator()<D>() ? 1 : 0; }) != 0;
   }
 
   // The piece leaves its square, over which it may pass again.
@@ -147,7 +159,7 @@ class CaptureWalk {
   // Each of these returns whether there was a jump.
   bool man(Word at) {
     return any_direction([&]<Direction D>() {
-      return man_captures(D) && jump<D>(at, [&](Word land) {
+      return man_captures(rules(), Mover, D) && jump<D>(at, [&](Word land) {
         const bool far = (land & G::far_row(Mover)) != 0;
         if (far && rules().crowning == Crowning::InPassing) {
           crowned_ = true;
@@ -160,7 +172,7 @@ class CaptureWalk {
 
   bool king(Word at) {
     return any_direction([&]<Direction D>() {
-      if (!king_captures(D)) return false;
+      if (!king_captures(rules(), D)) return false;
       if (rules().flying_kings) return fly<D>(at);
       return jump<D>(at, [&](Word land) { return king(land); });
     });
@@ -216,7 +228,7 @@ class CaptureWalk {
         if constexpr (Aside == D || Aside == opposite(D)) {
           return false;
         } else {
-          return king_captures(Aside) && fly<Aside>(at);
+          return king_captures(rules(), Aside) && fly<Aside>(at);
         }
       });
       leave();

@@ -16,48 +16,68 @@ class LeafCounter {
 
   // Requires: depth >= 1.
   template <Side Mover>
-  std::uint64_t count(const Board<Size>& board, int depth) const {
+  std::uint64_t count(Board<Size> board, int depth) const {
     const Enumeration<Size, Source, Mover> moves(board, source_);
-    CaptureList<Size, MostMoves> none;
-    const CaptureWalk<Size, Source, Mover, CaptureList<Size, MostMoves>> walk(board, source_, none);
-    const auto men = walk.jumping_men();
-    const auto kings = walk.candidate_kings();
-    if ((men | kings) != 0) {
-      if (depth == 1 && kings == 0 && moves.men_need_no_list()) return moves.count_men_captures(men);
-      CaptureList<Size, MostMoves> captures;
-      if (moves.captures(captures)) return count_captures<Mover>(board, captures, depth);
-    }
-    if (depth == 1) return moves.count_quiet();
+    if (depth == 1) return count_here(moves);
     std::uint64_t leaves = 0;
-    const Word men_before = board.men(Mover);
-    moves.quiet_moves([&](Word from, Word to) {
+    const auto count_after = [&](const Board<Size>& next) {
+      if (depth > 2) return count<other(Mover)>(next, depth - 1);
+      return count_here(Enumeration<Size, Source, other(Mover)>(next, source_));
+    };
+    const auto quiet = [&](Word from, Word to) {
       Board<Size> next = board;
-      next.move(Mover, from, to, 0, (from & men_before) != 0 && (to & Geometry<Size>::far_row(Mover)) != 0);
-      leaves += count<other(Mover)>(next, depth - 1);
-    });
+      next.move_quietly(Mover, from, to);
+      leaves += count_after(next);
+    };
+    const Word men = moves.jumping_men(), kings = moves.candidate_kings();
+    if ((men | kings) == 0) {
+      moves.quiet_moves(quiet);
+      return leaves;
+    }
+    if (kings == 0 && moves.men_need_no_list()) {
+      moves.men_captures(men, [&](Word from, Word to, Word captured) {
+        Board<Size> next = board;
+        next.move(Mover, from, to, captured, (to & Geometry<Size>::far_row(Mover)) != 0);
+        leaves += count_after(next);
+      });
+      return leaves;
+    }
+    CaptureList<Size, MostMoves> captures;
+    if (!moves.captures(captures)) {
+      moves.quiet_moves(quiet);
+      return leaves;
+    }
+    for (std::size_t i = 0; i < captures.moves().size(); ++i) {
+      const auto& move = captures.moves()[i];
+      Board<Size> next = board;
+      next.move(Mover, Geometry<Size>::set_of(move.from), Geometry<Size>::set_of(move.to), move.captured, move.crowns);
+      leaves += ways(captures, i) * count_after(next);
+    }
     return leaves;
   }
 
  private:
   using Word = typename Geometry<Size>::Word;
+  using Captures = CaptureList<Size, MostMoves>;
+
+  static std::uint64_t ways(const Captures& captures, std::size_t i) {
+    return By == CountBy::Paths ? captures.paths(i) : 1;
+  }
 
   template <Side Mover>
-  std::uint64_t count_captures(const Board<Size>& board, const CaptureList<Size, MostMoves>& captures,
-                               int depth) const {
-    std::uint64_t leaves = 0;
-    for (std::size_t i = 0; i < captures.moves().size(); ++i) {
-      const auto& move = captures.moves()[i];
-      const std::uint64_t ways = By == CountBy::Paths ? captures.paths(i) : 1;
-      if (depth == 1) {
-        leaves += ways;
-        continue;
-      }
-      Board<Size> next = board;
-      next.move(Mover, Geometry<Size>::set_of(move.from), Geometry<Size>::set_of(move.to), move.captured,
-                move.crowns);
-      leaves += ways * count<other(Mover)>(next, depth - 1);
-    }
-    return leaves;
+  static std::uint64_t count_here(const Enumeration<Size, Source, Mover>& moves) {
+    const Word men = moves.jumping_men(), kings = moves.candidate_kings();
+    if ((men | kings) == 0) return moves.count_quiet();
+    if (kings == 0 && moves.men_need_no_list()) return moves.count_men_captures(men);
+    return count_listed(moves);
+  }
+  template <Side Mover>
+  static std::uint64_t count_listed(const Enumeration<Size, Source, Mover>& moves) {
+    Captures captures;
+    if (!moves.captures(captures)) return moves.count_quiet();
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < captures.moves().size(); ++i) all += ways(captures, i);
+    return all;
   }
 
   Source source_;

@@ -57,16 +57,26 @@ class Enumeration {
     return static_cast<std::uint64_t>(count);
   }
 
+  Word jumping_men() const { return draughts::jumping_men<Size, Mover>(board_, source_); }
+  Word candidate_kings() const { return draughts::candidate_kings<Size, Mover>(board_, source_); }
+
   // Where men capture only forwards and any capture will do, a man's captures need no list: each of its paths takes
-  // other pieces, row by row. Requires: men_need_no_list(), men can begin a capture.
+  // other pieces, row by row.
   constexpr bool men_need_no_list() const {
     return rules().precedence == Precedence::Free && !rules().men_capture_backwards &&
            !rules().captures_along_files;
   }
+  // capture(from, to, captured) for each. Requires: men_need_no_list(), only men capture.
+  template <class Capture>
+  void men_captures(Word men, Capture&& capture) const {
+    for (Word rest = men; rest != 0; rest &= rest - 1) {
+      const Word from = rest & (~rest + 1);
+      jump_on(from, 0, [&](Word to, Word captured) { capture(from, to, captured); });
+    }
+  }
   std::uint64_t count_men_captures(Word men) const {
     std::uint64_t count = 0;
-    const Word targets = board_.of(other(Mover)), empty = board_.empty();
-    for (const int square : members(men)) count += count_man_captures(G::set_of(square), targets, empty);
+    men_captures(men, [&](Word, Word, Word) { ++count; });
     return count;
   }
 
@@ -82,8 +92,8 @@ class Enumeration {
 
   template <Direction D, class Quiet>
   static void step_all(Word movers, Word empty, Quiet&& quiet) {
-    for (const int square : members(G::template step<D>(movers) & empty)) {
-      const Word to = G::set_of(square);
+    for (Word rest = G::template step<D>(movers) & empty; rest != 0; rest &= rest - 1) {
+      const Word to = rest & (~rest + 1);
       quiet(G::template turn<opposite(D)>(to), to);
     }
   }
@@ -100,16 +110,19 @@ class Enumeration {
     for (Word to = G::template step<D>(from); (to & empty) != 0; to = G::template step<D>(to)) use(to);
   }
 
-  static std::uint64_t count_man_captures(Word at, Word targets, Word empty) {
-    return leap<forward_east>(at, targets, empty) + leap<forward_west>(at, targets, empty);
+  // Returns whether there was a jump.
+  template <class End>
+  bool jump_on(Word at, Word captured, const End& end) const {
+    const bool east = jump<forward_east>(at, captured, end);
+    return jump<forward_west>(at, captured, end) || east;
   }
-  template <Direction D>
-  static std::uint64_t leap(Word at, Word targets, Word empty) {
-    const Word over = G::template turn<D>(at) & targets & G::template inner<D>;
-    const Word land = G::template turn<D>(over) & empty;
-    if (land == 0) return 0;
-    const std::uint64_t further = count_man_captures(land, targets, empty);
-    return further != 0 ? further : 1;
+  template <Direction D, class End>
+  bool jump(Word at, Word captured, const End& end) const {
+    const Word over = G::template turn<D>(at) & board_.of(other(Mover)) & G::template inner<D>;
+    const Word land = G::template turn<D>(over) & board_.empty();
+    if (land == 0) return false;
+    if (!jump_on(land, captured | over, end)) end(land, captured | over);
+    return true;
   }
 
   const Board<Size>& board_;
