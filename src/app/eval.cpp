@@ -12,7 +12,7 @@ namespace tabia::app {
 namespace {
 
 struct EvalOptions {
-  std::string game, position, evaluation;
+  std::string game, position, variant, evaluation;
 };
 
 protocol::Json to_json(const EvaluationTable& table) {
@@ -38,8 +38,8 @@ void print_for_people(const EvaluationTable& table) {
 }
 
 int run_eval(const EvalOptions& options, const Common& common) {
-  const auto engine = engine_named(options.game);
-  if (!engine) return complain(engine.error());
+  const auto engine = engine_named(options.game, options.variant);
+  if (!engine) return complain(engine.error(), usage);
   const auto game = game_from(**engine, options.position);
   if (!game) return complain(game.error());
   const auto table = (*game)->evaluate(options.evaluation);
@@ -60,6 +60,7 @@ void add_eval(Command& root, Common& common) {
                                     "tabia eval chess start --evaluation study+mobility");
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
+  command.choice("--variant", options->variant, variant_names(), variant_help);
   command.option("--evaluation", options->evaluation,
                  "Which one: for chess study, study+TERM..., simplified or play");
   command.run([options, &common] { return run_eval(*options, common); });

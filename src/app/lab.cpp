@@ -23,7 +23,7 @@ namespace {
 
 // What all of run, race and tree ask for.
 struct Subject {
-  std::string game = "chess";
+  std::string game = "chess", variant;
   std::vector<std::string> positions;
   std::string algorithm = "alphabeta", ordering = "none", evaluation, stepping = "make", depth = "4";
   double seconds = 0;
@@ -32,7 +32,8 @@ struct Subject {
 };
 
 void declare(Command& command, Subject& subject) {
-  command.option("--game", subject.game, "chess, tictactoe or tree");
+  command.option("--game", subject.game, "chess, draughts, tictactoe or tree");
+  command.choice("--variant", subject.variant, variant_names(), variant_help);
   command.option("--position", subject.positions, "start, a position, a file (tree), or - for stdin");
   command.option("--algorithm", subject.algorithm, "Which search; several as a,b,c or all");
   command.option("--ordering", subject.ordering, "In which order moves are tried; several as a,b,c or all");
@@ -84,7 +85,7 @@ Result<lab::RunPlan> plan_of(const Subject& subject, const Common& common, const
 
 // Fills `prepared`, or says what is wrong.
 std::optional<Refusal> prepare(const Subject& subject, const Common& common, Prepared& prepared) {
-  const auto engine = engine_named(subject.game);
+  const auto engine = engine_named(subject.game, subject.variant);
   if (!engine) return Refusal{engine.error(), usage};
   prepared.engine = *engine;
   auto plan = plan_of(subject, common, prepared.engine->study_menu());
@@ -237,7 +238,7 @@ struct TreeOptions {
 };
 
 int run_tree(Subject subject, const TreeOptions& options, const Common& common) {
-  const auto engine = engine_named(subject.game);
+  const auto engine = engine_named(subject.game, subject.variant);
   if (!engine) return complain(engine.error(), usage);
   // A tree given in full is searched to its end; elsewhere two plies are a picture one can read.
   if (subject.depth.empty())

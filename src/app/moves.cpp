@@ -12,7 +12,7 @@ namespace tabia::app {
 namespace {
 
 struct MovesOptions {
-  std::string game, position;
+  std::string game, position, variant;
 };
 
 protocol::Json to_json(const Game& game) {
@@ -43,8 +43,8 @@ void print_for_people(const Game& game) {
 }
 
 int run_moves(const MovesOptions& options, const Common& common) {
-  const auto engine = engine_named(options.game);
-  if (!engine) return complain(engine.error());
+  const auto engine = engine_named(options.game, options.variant);
+  if (!engine) return complain(engine.error(), usage);
   const auto game = game_from(**engine, options.position);
   if (!game) return complain(game.error());
   if (common.json) {
@@ -62,6 +62,7 @@ void add_moves(Command& root, Common& common) {
   Command command = root.subcommand("moves", "List the legal moves", "tabia moves chess start");
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
+  command.choice("--variant", options->variant, variant_names(), variant_help);
   command.run([options, &common] { return run_moves(*options, common); });
 }
 

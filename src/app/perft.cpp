@@ -17,9 +17,10 @@ namespace {
 constexpr int deepest = 30;
 
 struct PerftOptions {
-  std::string game, position;
+  std::string game, position, variant;
   int depth = 0;
   bool divide = false;
+  bool paths = false;
 };
 
 struct Count {
@@ -30,9 +31,8 @@ struct Count {
   double per_second() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
 };
 
-Result<Count> count(const PerftOptions& options, int threads) {
-  const Engine* engine = TABIA_TRY(engine_named(options.game));
-  const auto game = TABIA_TRY(game_from(*engine, options.position));
+Result<Count> count(const Engine& engine, const PerftOptions& options, int threads) {
+  const auto game = TABIA_TRY(game_from(engine, options.position));
   Count count;
   count.nodes = options.depth == 0 ? 1 : 0;
   if (options.depth == 0) return count;
@@ -41,8 +41,10 @@ Result<Count> count(const PerftOptions& options, int threads) {
   io::ThreadWorkers workers(threads);
   const SteadyClock clock;
   const Instant begin = clock.now();
-  count.shares = engine->mind()->divide(*game, options.depth, workers,
-                                        [&](std::size_t done, std::size_t total) { line.show(done, total); });
+  const Progress progress = [&](std::size_t done, std::size_t total) { line.show(done, total); };
+  const auto mind = engine.mind();
+  count.shares = options.paths ? TABIA_TRY(mind->divide_by_paths(*game, options.depth, workers, progress))
+                               : mind->divide(*game, options.depth, workers, progress);
   count.seconds = seconds(clock.now() - begin);
   for (const Share& share : count.shares) count.nodes += share.leaves;
   return count;
@@ -58,7 +60,9 @@ void print_json(const Count& count, bool divide) {
 }
 
 int run_perft(const PerftOptions& options, const Common& common) {
-  const auto counted = count(options, common.threads);
+  const auto engine = engine_named(options.game, options.variant);
+  if (!engine) return complain(engine.error(), usage);
+  const auto counted = count(**engine, options, common.threads);
   if (!counted) return complain(counted.error());
   if (common.json) {
     print_json(*counted, options.divide);
@@ -81,8 +85,10 @@ void add_perft(Command& root, Common& common) {
                                     "tabia perft chess start 6 --divide");
   command.argument("game", options->game, game_names(), "Which game");
   command.argument("position", options->position, "start, a position, or - for stdin");
+  command.choice("--variant", options->variant, variant_names(), variant_help);
   command.argument("depth", options->depth, "plies", 0, deepest);
   command.flag("--divide", options->divide, "Also the count below each first move");
+  command.flag("--paths", options->paths, "Draughts: count each way of making a capture");
   command.run([options, &common] { return run_perft(*options, common); });
 }
 

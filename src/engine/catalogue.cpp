@@ -1,14 +1,18 @@
 // The explicit list of games. Adding one: write <game>_engine.cpp, declare its function, add its line.
 
-#include <array>
-
 #include "engine/engine.hpp"
 #include "engine/engines.hpp"
 
 namespace tabia {
 
 std::span<const Engine* const> catalogue() {
-  static const std::array<const Engine*, 3> games = {&chess_engine(), &tictactoe_engine(), &tree_engine()};
+  static const auto games = [] {
+    std::vector<const Engine*> all = {&chess_engine()};
+    for (const Engine* variant : draughts_engines()) all.push_back(variant);
+    all.push_back(&tictactoe_engine());
+    all.push_back(&tree_engine());
+    return all;
+  }();
   return games;
 }
 

@@ -106,6 +106,10 @@ class Mind {
   // Leaves of the tree of legal moves below each root move, in generation order. Requires: depth >= 1.
   virtual std::vector<Share> divide(const Game& game, int depth, Workers& workers,
                                     const Progress& progress) = 0;
+  // The same with each way of capturing counted by itself; an error where no move has several.
+  virtual Result<std::vector<Share>> divide_by_paths(const Game&, int /*depth*/, Workers&, const Progress&) {
+    return Error{"in this game every move is made in one way"};
+  }
   // One search, as asked; polls `stop_flag` if there is one.
   virtual Result<StudyReport> study(const Game& game, const StudyRequest& request,
                                     const StopFlag* stop_flag) = 0;

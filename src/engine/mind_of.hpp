@@ -23,21 +23,18 @@ class MindOf final : public Mind {
 
   std::vector<Share> divide(const Game& game, int depth, Workers& workers,
                             const Progress& progress) override {
-    const P& root = position_of(game);
-    Moves<P> moves;
-    root.generate(moves);
-    std::vector<Share> shares(moves.size());
-    std::atomic<std::size_t> done = 0;
-    workers.run(static_cast<int>(moves.size()), [&](int i) {
-      P at = root;
-      typename P::Undo unused;
-      shares[i].move = Rules::legal_move(root, moves[i]).coordinates;
-      at.play(moves[i], unused);
-      shares[i].leaves = perft(at, depth - 1);
-      const std::size_t now = done.fetch_add(1) + 1;
-      if (progress) progress(now, moves.size());
-    });
-    return shares;
+    return shares_of(game, workers, progress, [&](P& at, const P&, const auto&) { return perft(at, depth - 1); });
+  }
+
+  Result<std::vector<Share>> divide_by_paths(const Game& game, int depth, Workers& workers,
+                                             const Progress& progress) override {
+    if constexpr (CountsPaths<P>) {
+      return shares_of(game, workers, progress, [&](P& at, const P& root, const auto& move) {
+        return root.ways(move) * at.count_path_leaves(depth - 1);
+      });
+    } else {
+      return Mind::divide_by_paths(game, depth, workers, progress);
+    }
   }
 
   Result<StudyReport> study(const Game& game, const StudyRequest& request,
@@ -61,6 +58,26 @@ class MindOf final : public Mind {
   void forget() override { thinking_.forget(); }
 
  private:
+  // The count below each root move, by count(position after it, root, move).
+  template <class Count>
+  static std::vector<Share> shares_of(const Game& game, Workers& workers, const Progress& progress, Count&& count) {
+    const P& root = position_of(game);
+    Moves<P> moves;
+    root.generate(moves);
+    std::vector<Share> shares(moves.size());
+    std::atomic<std::size_t> done = 0;
+    workers.run(static_cast<int>(moves.size()), [&](int i) {
+      P at = root;
+      typename P::Undo unused;
+      shares[i].move = Rules::legal_move(root, moves[i]).coordinates;
+      at.play(moves[i], unused);
+      shares[i].leaves = count(at, root, moves[i]);
+      const std::size_t now = done.fetch_add(1) + 1;
+      if (progress) progress(now, moves.size());
+    });
+    return shares;
+  }
+
   // A Mind is only ever handed games of its own engine.
   static const P& position_of(const Game& game) { return static_cast<const GameOf<Rules>&>(game).at(); }
 

@@ -70,6 +70,13 @@ concept CountsLeaves = requires(const P& at) {
   { at.count_leaves(1) } -> std::same_as<std::uint64_t>;
 };
 
+// The same where each way of making a capture counts by itself (draughts), and how many ways a move has.
+template <class P>
+concept CountsPaths = requires(const P& at, typename P::Move m) {
+  { at.count_path_leaves(1) } -> std::same_as<std::uint64_t>;
+  { at.ways(m) } -> std::same_as<std::uint64_t>;
+};
+
 // An end that is worth a number rather than a plain win, draw or loss: leaves of a given tree, counted games.
 template <class P>
 concept EndsWithScore = requires(const P& at) {

@@ -154,6 +154,27 @@ void BasicPosition<Size, Source>::generate_forcing(Moves<BasicPosition>& out) co
 }
 
 template <int Size, class Source>
+template <Side Mover>
+bool BasicPosition<Size, Source>::can_capture() const {
+  if (jumping_men<Size, Mover>(board_, source_) != 0) return true;
+  const Word kings = candidate_kings<Size, Mover>(board_, source_);
+  if (kings == 0 || !rules().flying_kings) return kings != 0;
+  bool found = false;
+  const auto note = [&](const Jumps<Word>&) { found = true; };
+  CaptureWalk<Size, Source, Mover, decltype(note)> walk(board_, source_, note);
+  for (const int square : members(kings)) {
+    walk.walk_king(Geometry<Size>::set_of(square));
+    if (found) return true;
+  }
+  return false;
+}
+
+template <int Size, class Source>
+bool BasicPosition<Size, Source>::must_capture() const {
+  return to_move_ == Side::First ? can_capture<Side::First>() : can_capture<Side::Second>();
+}
+
+template <int Size, class Source>
 Repeated BasicPosition<Size, Source>::repeated(const Line& line) const {
   const int times = 1 + line.times(key(), static_cast<std::size_t>(quiet_plies_));
   return times >= rules().times_to_draw ? Repeated::Draw : Repeated::No;
@@ -197,6 +218,21 @@ std::uint64_t BasicPosition<Size, Source>::count_path_leaves(int depth) const {
   const LeafCounter<Size, Source, max_moves, CountBy::Paths> counter(source_);
   return to_move_ == Side::First ? counter.template count<Side::First>(board_, depth)
                                  : counter.template count<Side::Second>(board_, depth);
+}
+
+template <int Size, class Source>
+std::uint64_t BasicPosition<Size, Source>::ways(Move move) const {
+  if (move.captured == 0) return 1;
+  CaptureList<Size, max_moves> captures;
+  if (to_move_ == Side::First) {
+    Enumeration<Size, Source, Side::First>(board_, source_).captures(captures);
+  } else {
+    Enumeration<Size, Source, Side::Second>(board_, source_).captures(captures);
+  }
+  for (std::size_t i = 0; i < captures.moves().size(); ++i) {
+    if (captures.moves()[i] == move) return captures.paths(i);
+  }
+  return 0;
 }
 
 template <int Size, class Source>

@@ -77,8 +77,10 @@ class BasicPosition {
   std::uint64_t count() const { return count_leaves(1); }
   std::uint64_t count_leaves(int depth) const;
   std::uint64_t count_path_leaves(int depth) const;  // each way of capturing counts
+  std::uint64_t ways(Move move) const;               // how many it has
   bool counted_out() const { return quiet_plies_ >= 2 * draw_rule_.moves; }
   bool has_legal_move() const { return count() != 0; }
+  bool must_capture() const;
   bool is_capture(Move move) const { return move.captured != 0; }
   Score captured_value(Move move) const;
   Score target_value(Move move) const { return captured_value(move); }
@@ -110,6 +112,8 @@ class BasicPosition {
   template <Side Mover>
   void list(Moves<BasicPosition>& out, bool captures_only) const;
   template <Side Mover>
+  bool can_capture() const;
+  template <Side Mover>
   void list_paths(Move move, std::vector<std::vector<int>>& out) const;
   bool passes_through(Move move, const std::vector<int>& squares) const;
   std::vector<int> squares_between(int from, int to) const;
@@ -133,6 +137,6 @@ extern template class BasicPosition<10, ChosenRules>;
 static_assert(tabia::Position<Position> && Notated<Position>);
 static_assert(tabia::Position<Position8> && tabia::Position<Position10>);
 static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> && KnowsCaptures<Position> &&
-              HasHistory<Position> && GeneratesForcing<Position> && FindsMove<Position> && KnowsReach<Position>);
+              HasHistory<Position> && CompelsCaptures<Position> && GeneratesForcing<Position> && FindsMove<Position> && KnowsReach<Position>);
 
 }  // namespace tabia::draughts

@@ -91,6 +91,7 @@ void expect_as_reference(const P& at) {
   for (const auto& [move, paths] : plain) ways += static_cast<std::uint64_t>(paths);
   EXPECT_EQ(at.count_path_leaves(1), ways) << at.text();
   EXPECT_EQ(at.has_legal_move(), !plain.empty());
+  EXPECT_EQ(at.must_capture(), !plain.empty() && !plain.begin()->first.captured.empty()) << at.text();
 }
 
 // Pieces thrown on the board: more kings and stranger captures than games ever see.
