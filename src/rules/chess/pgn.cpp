@@ -1,9 +1,9 @@
 #include "rules/chess/pgn.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
+#include "game/movetext_writer.hpp"
 
 namespace tabia::chess {
 
@@ -11,209 +11,30 @@ namespace {
 
 constexpr std::array<std::string_view, 4> results = {"1-0", "0-1", "1/2-1/2", "*"};
 
-bool is_result(std::string_view text) {
-  return std::find(results.begin(), results.end(), text) != results.end();
-}
-
-// Judgements that some files write out instead of as $ numbers.
-std::optional<std::uint8_t> judgement(std::string_view text) {
-  struct Spelled {
-    std::string_view text;
-    std::uint8_t glyph;
-  };
-  constexpr std::array<Spelled, 9> all = {{{"=", 10},
-                                           {"+=", 14},
-                                           {"=+", 15},
-                                           {"+/=", 14},
-                                           {"=/+", 15},
-                                           {"+/-", 16},
-                                           {"-/+", 17},
-                                           {"+-", 18},
-                                           {"-+", 19}}};
-  for (const Spelled& known : all) {
-    if (known.text == text) return known.glyph;
-  }
-  return std::nullopt;
-}
-
-bool is_number(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
-
-// What may be a move of some kind without beginning with a letter. Whether it is one, the rules decide.
-bool is_move_like(std::string_view text) { return text.starts_with("0-0") || text == "--"; }
-
 // The tail of "exd6 e.p.": the dots are gone already.
 bool is_en_passant_remark(std::string_view text) { return text == "e" || text == "p" || text == "ep"; }
 
+// Most moves begin with a letter. Whether it is one, the rules decide.
+bool may_be_move(std::string_view text) {
+  if (is_letter(text[0])) return !is_en_passant_remark(text);
+  return text.starts_with("0-0") || text == "--";
+}
+
 }  // namespace
 
-std::optional<Result<Record>> PgnReader::next() {
-  for (;;) {
-    switch (lexer_.next()) {
-      case PgnLexer::Status::Token:
-        if (auto game = take()) return game;
-        break;
-      case PgnLexer::Status::Fault: {
-        const Error fault = lexer_.fault();
-        lexer_.resume(in_moves_ ? PgnLexer::From::Moves : PgnLexer::From::Tags);
-        start_over();
-        return fault;
-      }
-      case PgnLexer::Status::End:
-        if (!has_content()) return std::nullopt;
-        return finished();
-      default: return std::nullopt;
-    }
+const Dialect pgn_dialect = {results, may_be_move, is_en_passant_remark};
+
+Result<std::vector<Record>> read_pgn(std::string_view text) { return read_movetext(pgn_dialect, text); }
+
+Record exported(Record record) { return tidied(pgn_dialect, std::move(record)); }
+
+std::string write_pgn(const Record& record) {
+  std::size_t first_ply = 0;
+  if (const auto start = start_of(record)) {
+    const int moves_before = start->move_number() - 1;
+    first_ply = static_cast<std::size_t>(moves_before) * 2 + static_cast<std::size_t>(index(start->side_to_move()));
   }
-}
-
-std::optional<Result<Record>> PgnReader::take() {
-  PgnToken& token = lexer_.token();
-  if (!started_) {
-    started_ = true;
-    begin_ = lexer_.offset();
-    game_[Record::root].line = static_cast<std::uint32_t>(token.line);
-    game_[Record::root].column = static_cast<std::uint32_t>(token.column);
-  }
-  if (lexer_.offset() - begin_ > most_pgn_bytes)
-    return failed(concat("a game of more than ", most_pgn_bytes, " bytes"));
-  switch (token.kind) {
-    case PgnToken::Kind::Tag: return take_tag();
-    case PgnToken::Kind::Symbol: return take_symbol();
-    case PgnToken::Kind::Mark: return mark(token.mark);
-    case PgnToken::Kind::Open: return open();
-    case PgnToken::Kind::Close: return close();
-    case PgnToken::Kind::Comment: note(token.text); return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-// A tag after moves begins the next game, whether or not the last one had a result. So does a second Event.
-std::optional<Result<Record>> PgnReader::take_tag() {
-  PgnToken& token = lexer_.token();
-  Tag tag = {std::move(token.name), std::move(token.text)};
-  if (in_moves_ || (tag.name == "Event" && game_.tag("Event"))) {
-    Result<Record> game = finished();
-    game_.tags.push_back(std::move(tag));
-    started_ = true;
-    begin_ = lexer_.offset();
-    game_[Record::root].line = static_cast<std::uint32_t>(token.line);
-    game_[Record::root].column = static_cast<std::uint32_t>(token.column);
-    return game;
-  }
-  if (game_.tags.size() >= most_pgn_tags) return failed(concat("more than ", most_pgn_tags, " tags"));
-  game_.tags.push_back(std::move(tag));
-  return std::nullopt;
-}
-
-std::optional<Result<Record>> PgnReader::take_symbol() {
-  const std::string& text = lexer_.token().text;
-  if (is_letter(text[0]) && !is_en_passant_remark(text)) return move();  // what most symbols are
-  if (is_result(text) || text == "1/2") {
-    in_moves_ = true;
-    if (branches_.size() > 1) {  // somebody's remark on how the variation would end
-      note(text);
-      return std::nullopt;
-    }
-    game_.result = text == "1/2" ? "1/2-1/2" : text;
-    return finished();
-  }
-  if (is_number(text) || is_en_passant_remark(text)) return std::nullopt;
-  if (const auto glyph = judgement(text)) return mark(*glyph);
-  if (!is_move_like(text)) return failed(concat(shown(text), " is not a move"));
-  return move();
-}
-
-std::optional<Result<Record>> PgnReader::move() {
-  const PgnToken& token = lexer_.token();
-  if (game_.size() > most_pgn_nodes) return failed(concat("a game of more than ", most_pgn_nodes, " moves"));
-  Branch& branch = branches_.back();
-  const Record::Index added = game_.add(branch.at, token.text);
-  game_[added].line = static_cast<std::uint32_t>(token.line);
-  game_[added].column = static_cast<std::uint32_t>(token.column);
-  if (branch.empty) game_[added].comment_before = std::move(branch.comment);
-  branch.at = added;
-  branch.empty = false;
-  in_moves_ = true;
-  return std::nullopt;
-}
-
-std::optional<Result<Record>> PgnReader::mark(std::uint8_t glyph) {
-  const Branch& branch = branches_.back();
-  if (branch.empty && branches_.size() > 1) return failed("a mark before the first move of a variation");
-  std::vector<std::uint8_t>& marks = game_[branch.at].marks;
-  if (marks.size() >= most_pgn_marks)
-    return failed(concat("more than ", most_pgn_marks, " marks at one move"));
-  marks.push_back(glyph);
-  in_moves_ = true;
-  return std::nullopt;
-}
-
-std::optional<Result<Record>> PgnReader::open() {
-  const Branch& branch = branches_.back();
-  if (branch.empty) return failed("a variation before any move");
-  if (branches_.size() > most_pgn_depth)
-    return failed(concat("variations nested more than ", most_pgn_depth, " deep"));
-  const Record::Index before = game_[branch.at].parent;
-  branches_.push_back({before, true, "", lexer_.token().line, lexer_.token().column});
-  return std::nullopt;
-}
-
-std::optional<Result<Record>> PgnReader::close() {
-  if (branches_.size() == 1) return failed("')' closes no variation");
-  const Branch closed = std::move(branches_.back());
-  branches_.pop_back();
-  if (closed.empty) note(closed.comment);  // a variation of words only: they belong to the move before
-  return std::nullopt;
-}
-
-void PgnReader::note(std::string_view comment) {
-  if (comment.empty()) return;
-  in_moves_ |= !game_.tags.empty();  // before the tags of a game it is neither tag nor move
-  Branch& branch = branches_.back();
-  std::string& held = branch.empty && branches_.size() > 1 ? branch.comment : game_[branch.at].comment;
-  if (!held.empty()) held += ' ';
-  held += comment;
-}
-
-Result<Record> PgnReader::finished() {
-  if (branches_.size() > 1) {
-    const Error error{"this variation is never closed", {"", branches_.back().line, branches_.back().column}};
-    start_over();
-    return error;
-  }
-  Record game = std::move(game_);
-  if (game.result.empty()) {
-    const auto claimed = game.tag("Result");
-    game.result = claimed && is_result(*claimed) ? *claimed : "*";
-  }
-  start_over();
-  return game;
-}
-
-Result<Record> PgnReader::failed(std::string reason) {
-  const PgnToken& token = lexer_.token();
-  Error error{std::move(reason), {"", token.line, token.column}};
-  const bool in_tags = token.kind == PgnToken::Kind::Tag;
-  lexer_.resume(in_tags ? PgnLexer::From::Tags : PgnLexer::From::Moves);
-  start_over();
-  return error;
-}
-
-void PgnReader::start_over() {
-  game_ = Record();
-  branches_.resize(1);
-  branches_[0] = {Record::root, true, "", 0, 0};
-  in_moves_ = false;
-  started_ = false;
-}
-
-Result<std::vector<Record>> read_pgn(std::string_view text) {
-  std::vector<Record> games;
-  PgnReader reader;
-  reader.feed(text);
-  reader.finish();
-  while (auto game = reader.next()) games.push_back(TABIA_TRY(std::move(*game)));
-  return games;
+  return write_movetext(pgn_dialect, record, first_ply);
 }
 
 }  // namespace tabia::chess

@@ -75,8 +75,8 @@ Result<Done> resolve(Record& record) {
   std::vector<Position> line = {TABIA_TRY(start_of(record))};  // line[d] is the position after d moves
   for (LineWalk walk(record); walk.next();) {
     Record::Node& node = record[walk.node()];
-    if (walk.depth() > most_pgn_plies)
-      return Error{concat("a line of more than ", most_pgn_plies, " plies"), place_of(node)};
+    if (walk.depth() > most_game_plies)
+      return Error{concat("a line of more than ", most_game_plies, " plies"), place_of(node)};
     line.erase(line.begin() + static_cast<std::ptrdiff_t>(walk.depth()), line.end());
     const Position& at = line.back();
     auto after = played(at, node.move);

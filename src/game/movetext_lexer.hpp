@@ -1,5 +1,5 @@
 #pragma once
-// PGN text cut into tokens. Bytes come in chunks of any size; the lexer stops where a chunk ends and goes on in the
+// The text of games, as PGN and PDN write it, cut into tokens. Bytes come in chunks of any size; the lexer stops where a chunk ends and goes on in the
 // next one, so it holds one token and never a file.
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 #include "base/result.hpp"
 
-namespace tabia::chess {
+namespace tabia {
 
-constexpr std::size_t longest_pgn_symbol = 255;        // bytes of a move, a number, a tag's name
-constexpr std::size_t longest_pgn_text = 1024 * 1024;  // bytes of a comment or a tag's value
+constexpr std::size_t longest_symbol = 255;        // bytes of a move, a number, a tag's name
+constexpr std::size_t longest_remark = 1024 * 1024;  // bytes of a comment or a tag's value
 
-struct PgnToken {
+struct MovetextToken {
   enum class Kind : std::uint8_t { Tag, Comment, Symbol, Mark, Open, Close };
 
   Kind kind = Kind::Symbol;
@@ -25,7 +25,7 @@ struct PgnToken {
   std::size_t column = 0;
 };
 
-class PgnLexer {
+class MovetextLexer {
  public:
   enum class Status : std::uint8_t { Token, NeedsMore, End, Fault, Again };  // Again is never seen outside
 
@@ -34,7 +34,7 @@ class PgnLexer {
 
   // Token: token() is set. NeedsMore: feed() or finish() first. Fault: fault() is set; resume() must follow.
   Status next();
-  PgnToken& token() { return token_; }
+  MovetextToken& token() { return token_; }
   const Error& fault() const { return fault_; }
 
   // Skips the rest of a bad game, up to the next tag section.
@@ -68,7 +68,7 @@ class PgnLexer {
   void advance(std::size_t bytes = 1) { cursor_ += bytes; }
   void newline();
 
-  void begin(PgnToken::Kind kind, State state);
+  void begin(MovetextToken::Kind kind, State state);
   Status deliver();
   Status fail(std::string reason);           // at the cursor
   Status fail_at_token(std::string reason);  // where the token began
@@ -98,11 +98,11 @@ class PgnLexer {
   bool finished_ = false;
 
   State state_ = State::Between;
-  PgnToken token_;
+  MovetextToken token_;
   Error fault_;
   bool space_pending_ = false;  // in a comment: white space seen, not yet written
   bool line_has_text_ = false;  // in a brace comment: this line is not blank
   bool moves_seen_ = false;     // while skipping: the bad game's tags are behind us
 };
 
-}  // namespace tabia::chess
+}  // namespace tabia

@@ -1,10 +1,11 @@
+#include "game/movetext_writer.hpp"
+
 #include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
-#include "rules/chess/pgn.hpp"
 
-namespace tabia::chess {
+namespace tabia {
 
 namespace {
 
@@ -60,13 +61,8 @@ class Lines {
 
 class Writer {
  public:
-  Writer(const Record& record, std::string& out) : record_(record), lines_(out) {
-    if (const auto start = start_of(record)) {
-      const int moves_before = start->move_number() - 1;
-      first_ply_ =
-          static_cast<std::size_t>(moves_before) * 2 + static_cast<std::size_t>(index(start->side_to_move()));
-    }
-  }
+  Writer(const Record& record, std::size_t first_ply, std::string& out)
+      : record_(record), lines_(out), first_ply_(first_ply) {}
 
   // The tree in the order of the text: a move, then the variations to it, then its continuation. The stack holds the
   // moves whose variations are being written.
@@ -150,7 +146,7 @@ class Writer {
 
   const Record& record_;
   Lines lines_;
-  std::size_t first_ply_ = 0;
+  std::size_t first_ply_;
   bool number_needed_ = true;
 };
 
@@ -182,9 +178,8 @@ std::string tag_value(std::string_view value) {
 
 }  // namespace
 
-Record exported(Record record) {
-  constexpr std::array<std::string_view, 4> results = {"1-0", "0-1", "1/2-1/2", "*"};
-  if (std::find(results.begin(), results.end(), record.result) == results.end())
+Record tidied(const Dialect& dialect, Record record) {
+  if (std::find(dialect.results.begin(), dialect.results.end(), record.result) == dialect.results.end())
     record.result = std::string(1, '*');
 
   std::vector<Tag> given;
@@ -220,14 +215,14 @@ Record exported(Record record) {
   return record;
 }
 
-std::string write_pgn(const Record& record) {
-  const Record tidy = exported(record);
+std::string write_movetext(const Dialect& dialect, const Record& record, std::size_t first_ply) {
+  const Record tidy = tidied(dialect, record);
   std::string out;
   for (const Tag& tag : tidy.tags) out += concat('[', tag.name, ' ', quoted(tag.value), "]\n");
   out += '\n';
-  Writer(tidy, out).write_moves();
+  Writer(tidy, first_ply, out).write_moves();
   out += '\n';
   return out;
 }
 
-}  // namespace tabia::chess
+}  // namespace tabia

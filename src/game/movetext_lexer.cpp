@@ -1,11 +1,11 @@
-#include "rules/chess/pgn_lexer.hpp"
+#include "game/movetext_lexer.hpp"
 
 #include <array>
 
 #include "base/check.hpp"
 #include "base/text.hpp"
 
-namespace tabia::chess {
+namespace tabia {
 
 namespace {
 
@@ -31,7 +31,7 @@ constexpr bool is_tag_name(char c) {
 
 }  // namespace
 
-void PgnLexer::feed(std::string_view chunk) {
+void MovetextLexer::feed(std::string_view chunk) {
   TABIA_CHECK(!finished_);
   base_ += cursor_;
   buffer_.erase(0, cursor_);
@@ -39,12 +39,12 @@ void PgnLexer::feed(std::string_view chunk) {
   buffer_ += chunk;
 }
 
-void PgnLexer::newline() {
+void MovetextLexer::newline() {
   ++line_;
   line_begin_ = offset();
 }
 
-void PgnLexer::begin(PgnToken::Kind kind, State state) {
+void MovetextLexer::begin(MovetextToken::Kind kind, State state) {
   token_.kind = kind;
   token_.text.clear();
   token_.name.clear();
@@ -53,29 +53,29 @@ void PgnLexer::begin(PgnToken::Kind kind, State state) {
   state_ = state;
 }
 
-PgnLexer::Status PgnLexer::deliver() {
+MovetextLexer::Status MovetextLexer::deliver() {
   state_ = State::Between;
   return Status::Token;
 }
 
-PgnLexer::Status PgnLexer::fail(std::string reason) {
+MovetextLexer::Status MovetextLexer::fail(std::string reason) {
   fault_ = {std::move(reason), {"", line_, offset() - line_begin_ + 1}};
   return Status::Fault;
 }
 
-PgnLexer::Status PgnLexer::fail_at_token(std::string reason) {
+MovetextLexer::Status MovetextLexer::fail_at_token(std::string reason) {
   fault_ = {std::move(reason), {"", token_.line, token_.column}};
   return Status::Fault;
 }
 
-void PgnLexer::resume(From from) {
+void MovetextLexer::resume(From from) {
   state_ = State::Skip;
   moves_seen_ = from == From::Moves;
   // The line of the fault itself is never the next game's, unless the fault is that it came too soon.
   if (offset() != line_begin_) state_ = State::SkippedLine;
 }
 
-PgnLexer::Status PgnLexer::next() {
+MovetextLexer::Status MovetextLexer::next() {
   for (;;) {
     const Status status = has_byte() ? step() : Status::NeedsMore;
     if (status == Status::Again) continue;
@@ -84,7 +84,7 @@ PgnLexer::Status PgnLexer::next() {
 }
 
 // The input is used up: a token that needs no closing is complete now.
-PgnLexer::Status PgnLexer::at_end() {
+MovetextLexer::Status MovetextLexer::at_end() {
   const State state = state_;
   state_ = State::Between;
   switch (state) {
@@ -102,7 +102,7 @@ PgnLexer::Status PgnLexer::at_end() {
   }
 }
 
-PgnLexer::Status PgnLexer::step() {
+MovetextLexer::Status MovetextLexer::step() {
   switch (state_) {
     case State::Between: return between();
     case State::Symbol: return symbol();
@@ -122,7 +122,7 @@ PgnLexer::Status PgnLexer::step() {
   return Status::End;
 }
 
-PgnLexer::Status PgnLexer::between() {
+MovetextLexer::Status MovetextLexer::between() {
   while (has_byte()) {
     const char c = byte();
     if (c == '\n') {
@@ -147,33 +147,33 @@ PgnLexer::Status PgnLexer::between() {
       return Status::Again;
     }
     if (c == '(' || c == ')') {
-      begin(c == '(' ? PgnToken::Kind::Open : PgnToken::Kind::Close, State::Between);
+      begin(c == '(' ? MovetextToken::Kind::Open : MovetextToken::Kind::Close, State::Between);
       advance();
       return Status::Token;
     }
     if (c == '*') {
-      begin(PgnToken::Kind::Symbol, State::Between);
+      begin(MovetextToken::Kind::Symbol, State::Between);
       token_.text = c;
       advance();
       return Status::Token;
     }
     if (is_symbol(c)) {
-      begin(PgnToken::Kind::Symbol, State::Symbol);
+      begin(MovetextToken::Kind::Symbol, State::Symbol);
       return symbol();
     }
     if (c == '!' || c == '?') {
-      begin(PgnToken::Kind::Mark, State::Marks);
+      begin(MovetextToken::Kind::Mark, State::Marks);
       return marks();
     }
     switch (c) {
       case '{':
       case ';':
-        begin(PgnToken::Kind::Comment, c == '{' ? State::BraceComment : State::LineComment);
+        begin(MovetextToken::Kind::Comment, c == '{' ? State::BraceComment : State::LineComment);
         space_pending_ = false;
         line_has_text_ = true;
         break;
-      case '[': begin(PgnToken::Kind::Tag, State::TagName); break;
-      case '$': begin(PgnToken::Kind::Mark, State::Glyph); break;
+      case '[': begin(MovetextToken::Kind::Tag, State::TagName); break;
+      case '$': begin(MovetextToken::Kind::Mark, State::Glyph); break;
       case '}': return fail("'}' closes no comment");
       default: return fail(concat("unexpected ", shown({&c, 1})));
     }
@@ -183,18 +183,18 @@ PgnLexer::Status PgnLexer::between() {
   return Status::NeedsMore;
 }
 
-PgnLexer::Status PgnLexer::symbol() {
+MovetextLexer::Status MovetextLexer::symbol() {
   const std::size_t from = cursor_;
   while (has_byte() && is_symbol(byte())) advance();
   token_.text.append(buffer_, from, cursor_ - from);
-  if (token_.text.size() > longest_pgn_symbol) {
-    return fail_at_token(concat("longer than ", longest_pgn_symbol, " bytes: ", shown(token_.text)));
+  if (token_.text.size() > longest_symbol) {
+    return fail_at_token(concat("longer than ", longest_symbol, " bytes: ", shown(token_.text)));
   }
   return has_byte() ? deliver() : Status::NeedsMore;
 }
 
 // "!" and the like, two characters at most at a time: "!!!" is "!!" and "!".
-PgnLexer::Status PgnLexer::marks() {
+MovetextLexer::Status MovetextLexer::marks() {
   while (has_byte() && token_.text.size() < 2 && (byte() == '!' || byte() == '?')) {
     token_.text += byte();
     advance();
@@ -207,7 +207,7 @@ PgnLexer::Status PgnLexer::marks() {
   return deliver();
 }
 
-PgnLexer::Status PgnLexer::glyph() {
+MovetextLexer::Status MovetextLexer::glyph() {
   while (has_byte() && is_digit(byte())) {
     token_.text += byte();
     advance();
@@ -221,7 +221,7 @@ PgnLexer::Status PgnLexer::glyph() {
 }
 
 // White space between the words of a comment becomes one space: where its lines were broken means nothing.
-bool PgnLexer::add_to_comment(char c) {
+bool MovetextLexer::add_to_comment(char c) {
   if (is_space(c)) {
     space_pending_ = true;
     return true;
@@ -229,19 +229,19 @@ bool PgnLexer::add_to_comment(char c) {
   if (space_pending_ && !token_.text.empty()) token_.text += ' ';
   space_pending_ = false;
   token_.text += c;
-  return token_.text.size() <= longest_pgn_text;
+  return token_.text.size() <= longest_remark;
 }
 
-PgnLexer::Status PgnLexer::line_comment() {
+MovetextLexer::Status MovetextLexer::line_comment() {
   for (; has_byte(); advance()) {
     if (byte() == '\n') return deliver();
     if (!add_to_comment(byte()))
-      return fail_at_token(concat("this comment is longer than ", longest_pgn_text, " bytes"));
+      return fail_at_token(concat("this comment is longer than ", longest_remark, " bytes"));
   }
   return Status::NeedsMore;
 }
 
-PgnLexer::Status PgnLexer::brace_comment() {
+MovetextLexer::Status MovetextLexer::brace_comment() {
   for (; has_byte(); advance()) {
     const char c = byte();
     if (c == '}') {
@@ -266,12 +266,12 @@ PgnLexer::Status PgnLexer::brace_comment() {
       line_has_text_ = true;
     }
     if (!add_to_comment(c))
-      return fail_at_token(concat("this comment is longer than ", longest_pgn_text, " bytes"));
+      return fail_at_token(concat("this comment is longer than ", longest_remark, " bytes"));
   }
   return Status::NeedsMore;
 }
 
-PgnLexer::Status PgnLexer::rest_of_line() {
+MovetextLexer::Status MovetextLexer::rest_of_line() {
   const std::size_t end = rest().find('\n');
   if (end == std::string_view::npos) {
     cursor_ = buffer_.size();
@@ -283,7 +283,7 @@ PgnLexer::Status PgnLexer::rest_of_line() {
   return Status::Again;
 }
 
-PgnLexer::Status PgnLexer::tag_name() {
+MovetextLexer::Status MovetextLexer::tag_name() {
   for (; has_byte(); advance()) {
     const char c = byte();
     if (c == '\n') return fail_at_token("the line ends inside this tag");
@@ -298,13 +298,13 @@ PgnLexer::Status PgnLexer::tag_name() {
       return fail(concat("tag ", shown(token_.name), ": a value in quotes must follow"));
     } else {
       token_.name += c;
-      if (token_.name.size() > longest_pgn_symbol) return fail_at_token("the name of this tag is too long");
+      if (token_.name.size() > longest_symbol) return fail_at_token("the name of this tag is too long");
     }
   }
   return Status::NeedsMore;
 }
 
-PgnLexer::Status PgnLexer::tag_value() {
+MovetextLexer::Status MovetextLexer::tag_value() {
   for (; has_byte(); advance()) {
     const char c = byte();
     if (c == '\n' || c == '\r')
@@ -322,18 +322,18 @@ PgnLexer::Status PgnLexer::tag_value() {
     } else {
       token_.text += c;
     }
-    if (token_.text.size() > longest_pgn_text)
+    if (token_.text.size() > longest_remark)
       return fail_at_token(concat("tag ", shown(token_.name), ": too long"));
   }
   return Status::NeedsMore;
 }
 
 // After a quote: the end of the tag, or, since many files forget to escape, a quote inside the value.
-PgnLexer::Status PgnLexer::tag_quote() {
+MovetextLexer::Status MovetextLexer::tag_quote() {
   std::size_t spaces = 0;
   while (spaces < rest().size() && (rest()[spaces] == ' ' || rest()[spaces] == '\t')) ++spaces;
   if (spaces == rest().size()) {
-    if (spaces > longest_pgn_symbol)
+    if (spaces > longest_symbol)
       return fail_at_token(concat("tag ", shown(token_.name), " is never closed"));
     cursor_ = finished_ ? buffer_.size() : cursor_;
     return Status::NeedsMore;
@@ -348,7 +348,7 @@ PgnLexer::Status PgnLexer::tag_quote() {
 }
 
 // Here a line of a bad game begins. Its first bytes tell what it is.
-PgnLexer::Status PgnLexer::skip() {
+MovetextLexer::Status MovetextLexer::skip() {
   const std::size_t end = rest().find('\n');
   if (end == std::string_view::npos && !can_see(game_begins.size())) return Status::NeedsMore;
   const std::string_view head = rest().substr(0, end).substr(0, game_begins.size());
@@ -362,4 +362,4 @@ PgnLexer::Status PgnLexer::skip() {
   return Status::Again;
 }
 
-}  // namespace tabia::chess
+}  // namespace tabia
