@@ -1,4 +1,4 @@
-// tabia convert: chess files from one format to another, checked by the rules on the way. Games and positions are
+// tabia convert: files of games from one format to another, checked by the rules on the way. Games and positions are
 // read one by one, so the size of the file does not matter; one that is bad is named and left out, the rest goes on.
 
 #include <array>
@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/pgn_file.hpp"
+#include "app/position_argument.hpp"
 #include "base/text.hpp"
 #include "io/chunk_reader.hpp"
 #include "io/file.hpp"
@@ -14,18 +15,19 @@
 #include "rules/chess/epd.hpp"
 #include "rules/chess/fen.hpp"
 #include "rules/chess/pgn.hpp"
+#include "rules/draughts/pdn.hpp"
 #include "rules/tree/tree.hpp"
 
 namespace tabia::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> formats = {"pgn", "epd", "fen", "tree"};
+constexpr std::array<std::string_view, 5> formats = {"pgn", "epd", "fen", "pdn", "tree"};
 
 struct ConvertOptions {
   std::string input;
   std::string output = "-";
-  std::string from, to;
+  std::string from, to, variant;
   std::string positions = "last";
 };
 
@@ -48,7 +50,10 @@ class Converter {
   Converter(const ConvertOptions& options, io::FileWriter& out) : options_(options), out_(out) {}
 
   Result<Tally> run() {
-    TABIA_TRY(options_.from == "pgn" ? read_games() : options_.from == "tree" ? read_tree() : read_lines());
+    TABIA_TRY(options_.from == "pgn"    ? read_games()
+              : options_.from == "pdn"  ? read_draughts()
+              : options_.from == "tree" ? read_tree()
+                                        : read_lines());
     return tally_;
   }
 
@@ -74,6 +79,19 @@ class Converter {
       if (all) TABIA_TRY(keep(text_of({at})));
     }
     return all ? Done{} : keep(text_of({at}));
+  }
+
+  Result<Done> read_draughts() {
+    io::ChunkReader chunks = TABIA_TRY(io::ChunkReader::open(options_.input));
+    const draughts::VariantRules* usual = draughts::find_variant(options_.variant);
+    return for_each_draughts_game(std::move(chunks), usual, [this](Result<Record>& game) -> Result<Done> {
+      if (!game) return skip(game.error());
+      if (options_.to == "pdn") return keep(draughts::write_pdn(*game));
+      const auto positions = TABIA_TRY(draughts::main_line_positions(*game));
+      if (options_.positions == "last") return keep(concat(positions.back(), "\n"));
+      for (const std::string& position : positions) TABIA_TRY(keep(concat(position, "\n")));
+      return Done{};
+    });
   }
 
   Result<Done> read_lines() {
@@ -137,8 +155,12 @@ Result<ConvertOptions> completed(ConvertOptions options) {
   if (options.to.empty()) options.to = options.from;
   if (options.from.empty())
     return Error{concat(shown(options.input), " does not tell its format: say --from")};
-  const bool positions_to_games = options.to == "pgn" && options.from != "pgn";
-  if (positions_to_games || (options.from == "tree") != (options.to == "tree")) {
+  // Positions are no games, and the games are not each other's.
+  const bool possible = options.from == "pgn"    ? options.to != "pdn" && options.to != "tree"
+                        : options.from == "pdn"  ? options.to == "pdn" || options.to == "fen"
+                        : options.from == "tree" ? options.to == "tree"
+                                                 : options.to == "fen" || options.to == "epd";
+  if (!possible) {
     return Error{concat("there is no way from ", options.from, " to ", options.to)};
   }
   return options;
@@ -166,7 +188,7 @@ int run_convert(const ConvertOptions& given) {
 void add_convert(Command& root, Common&) {
   auto options = std::make_shared<ConvertOptions>();
   Command command =
-      root.subcommand("convert", "Turn chess files from one format into another, checking every move",
+      root.subcommand("convert", "Turn files of games from one format into another, checking every move",
                       "tabia convert games.pgn.zst positions.epd --positions all");
   command.argument("input", options->input, "A file (also compressed with zstd), or - for stdin");
   command.optional_argument("output", options->output, "A file, or - for stdout");
@@ -174,6 +196,7 @@ void add_convert(Command& root, Common&) {
   command.choice("--from", options->from, names, "Format of the input; by default from its name");
   command.choice("--to", options->to, names,
                  "Format of the output; by default from its name, or as the input");
+  command.choice("--variant", options->variant, variant_names(), "Of PDN games that do not say theirs");
   command.choice("--positions", options->positions, {"last", "all"}, "Which positions of a game");
   command.run([options] { return run_convert(*options); });
 }

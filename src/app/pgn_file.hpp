@@ -5,12 +5,16 @@
 
 #include "game/record.hpp"
 #include "io/chunk_reader.hpp"
+#include "rules/draughts/variant.hpp"
 
 namespace tabia::app {
 
 // Hands each game, played by the rules and rewritten as exact SAN, to `take`, or the error that says why it cannot be;
 // errors name the file. An error that `take` returns ends the reading.
-Result<Done> for_each_game(io::ChunkReader chunks,
-                           const std::function<Result<Done>(Result<Record>& game)>& take);
+using TakeGame = std::function<Result<Done>(Result<Record>& game)>;
+Result<Done> for_each_game(io::ChunkReader chunks, const TakeGame& take);
+// The same for PDN. `usual` is the variant of games that do not say theirs; null: the one that fits.
+Result<Done> for_each_draughts_game(io::ChunkReader chunks, const draughts::VariantRules* usual,
+                                    const TakeGame& take);
 
 }  // namespace tabia::app

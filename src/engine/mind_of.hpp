@@ -23,7 +23,8 @@ class MindOf final : public Mind {
 
   std::vector<Share> divide(const Game& game, int depth, Workers& workers,
                             const Progress& progress) override {
-    return shares_of(game, workers, progress, [&](P& at, const P&, const auto&) { return perft(at, depth - 1); });
+    return shares_of(game, workers, progress,
+                     [&](P& at, const P&, const auto&) { return perft(at, depth - 1); });
   }
 
   Result<std::vector<Share>> divide_by_paths(const Game& game, int depth, Workers& workers,
@@ -60,7 +61,8 @@ class MindOf final : public Mind {
  private:
   // The count below each root move, by count(position after it, root, move).
   template <class Count>
-  static std::vector<Share> shares_of(const Game& game, Workers& workers, const Progress& progress, Count&& count) {
+  static std::vector<Share> shares_of(const Game& game, Workers& workers, const Progress& progress,
+                                      Count&& count) {
     const P& root = position_of(game);
     Moves<P> moves;
     root.generate(moves);

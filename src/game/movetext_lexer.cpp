@@ -130,7 +130,12 @@ MovetextLexer::Status MovetextLexer::between() {
       newline();
       continue;
     }
-    if (is_space(c) || c == '.') {  // dots follow move numbers, which say nothing new
+    if (c == '.') {  // dots follow move numbers, which say nothing new
+      if (const Status status = dots(); status != Status::Again) return status;
+      continue;
+    }
+    after_symbol_ = false;
+    if (is_space(c)) {
       advance();
       continue;
     }
@@ -183,6 +188,20 @@ MovetextLexer::Status MovetextLexer::between() {
   return Status::NeedsMore;
 }
 
+MovetextLexer::Status MovetextLexer::dots() {
+  const std::size_t found = rest().find_first_not_of('.');
+  const std::size_t run = found == std::string_view::npos ? rest().size() : found;
+  if (!can_see(run + 1) && run < longest_symbol) return Status::NeedsMore;
+  if (dialect_.checks_dots && !after_symbol_ && run != 3) {
+    token_.line = line_;
+    token_.column = offset() - line_begin_ + 1;
+    advance(run);
+    return fail_at_token("a dot that follows no number");
+  }
+  advance(run);
+  return Status::Again;
+}
+
 MovetextLexer::Status MovetextLexer::symbol() {
   const std::size_t from = cursor_;
   while (has_byte() && is_symbol(byte())) advance();
@@ -190,6 +209,7 @@ MovetextLexer::Status MovetextLexer::symbol() {
   if (token_.text.size() > longest_symbol) {
     return fail_at_token(concat("longer than ", longest_symbol, " bytes: ", shown(token_.text)));
   }
+  after_symbol_ = true;
   return has_byte() ? deliver() : Status::NeedsMore;
 }
 
@@ -215,6 +235,11 @@ MovetextLexer::Status MovetextLexer::glyph() {
   }
   if (!has_byte() && !finished_ && token_.text.size() <= 3) return Status::NeedsMore;
   const auto number = to_integer(token_.text);
+  if (dialect_.large_glyphs && number && *number > 255 && *number <= 999) {
+    token_.kind = MovetextToken::Kind::Comment;
+    token_.text.insert(0, 1, '$');
+    return deliver();
+  }
   if (!number || *number > 255) return fail_at_token("after $ there must be a number from 0 to 255");
   token_.mark = static_cast<std::uint8_t>(*number);
   return deliver();
@@ -333,8 +358,7 @@ MovetextLexer::Status MovetextLexer::tag_quote() {
   std::size_t spaces = 0;
   while (spaces < rest().size() && (rest()[spaces] == ' ' || rest()[spaces] == '\t')) ++spaces;
   if (spaces == rest().size()) {
-    if (spaces > longest_symbol)
-      return fail_at_token(concat("tag ", shown(token_.name), " is never closed"));
+    if (spaces > longest_symbol) return fail_at_token(concat("tag ", shown(token_.name), " is never closed"));
     cursor_ = finished_ ? buffer_.size() : cursor_;
     return Status::NeedsMore;
   }

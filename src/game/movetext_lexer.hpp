@@ -8,10 +8,11 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "game/dialect.hpp"
 
 namespace tabia {
 
-constexpr std::size_t longest_symbol = 255;        // bytes of a move, a number, a tag's name
+constexpr std::size_t longest_symbol = 255;          // bytes of a move, a number, a tag's name
 constexpr std::size_t longest_remark = 1024 * 1024;  // bytes of a comment or a tag's value
 
 struct MovetextToken {
@@ -28,6 +29,8 @@ struct MovetextToken {
 class MovetextLexer {
  public:
   enum class Status : std::uint8_t { Token, NeedsMore, End, Fault, Again };  // Again is never seen outside
+
+  explicit MovetextLexer(const Dialect& dialect) : dialect_(dialect) {}
 
   void feed(std::string_view chunk);
   void finish() { finished_ = true; }
@@ -78,6 +81,7 @@ class MovetextLexer {
   // seen (NeedsMore).
   Status step();
   Status between();
+  Status dots();
   Status symbol();
   Status marks();
   Status glyph();
@@ -90,6 +94,7 @@ class MovetextLexer {
   Status skip();
   bool add_to_comment(char c);
 
+  const Dialect& dialect_;
   std::string buffer_;
   std::size_t cursor_ = 0;
   std::size_t base_ = 0;  // bytes of the input before buffer_
@@ -102,6 +107,7 @@ class MovetextLexer {
   Error fault_;
   bool space_pending_ = false;  // in a comment: white space seen, not yet written
   bool line_has_text_ = false;  // in a brace comment: this line is not blank
+  bool after_symbol_ = false;   // the byte before was part of one
   bool moves_seen_ = false;     // while skipping: the bad game's tags are behind us
 };
 

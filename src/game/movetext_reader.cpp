@@ -74,8 +74,7 @@ std::optional<Result<Record>> MovetextReader::take() {
   }
   if (lexer_.offset() - begin_ > most_game_bytes)
     return failed(concat("a game of more than ", most_game_bytes, " bytes"));
-  if (!broken_.empty() && token.kind != MovetextToken::Kind::Symbol)
-    return failed(concat(shown(broken_), " is half a move"));
+  if (!broken_.empty() && token.kind != MovetextToken::Kind::Symbol) return failed(half_a_move());
   switch (token.kind) {
     case MovetextToken::Kind::Tag: return take_tag();
     case MovetextToken::Kind::Symbol: return take_symbol();
@@ -91,8 +90,11 @@ std::optional<Result<Record>> MovetextReader::take() {
 std::optional<Result<Record>> MovetextReader::take_tag() {
   MovetextToken& token = lexer_.token();
   Tag tag = {std::move(token.name), std::move(token.text)};
+  const bool lacks_result = in_moves_;  // with one, the game would be over
   if (in_moves_ || (tag.name == "Event" && game_.tag("Event"))) {
     Result<Record> game = finished();
+    if (dialect_.needs_result && lacks_result)
+      game = Error{"the game before this tag has no result", {"", token.line, token.column}};
     game_.tags.push_back(std::move(tag));
     started_ = true;
     begin_ = lexer_.offset();
@@ -112,9 +114,12 @@ std::optional<Result<Record>> MovetextReader::take_symbol() {
     broken_.clear();
   } else if (dialect_.breaks_moves && is_broken_off(text)) {
     broken_ = text;
+    broken_at_ = {"", lexer_.token().line, lexer_.token().column};
+    in_moves_ = true;
     return std::nullopt;
   }
-  if (is_letter(text[0]) && dialect_.is_move(text)) return move();  // what most symbols are
+  const std::size_t length = dialect_.move_length(text);
+  if (is_letter(text[0]) && length > 0) return move(length);  // what most symbols are
   if (is_result(text) || text == "1/2") {
     in_moves_ = true;
     if (branches_.size() > 1) {  // somebody's remark on how the variation would end
@@ -126,21 +131,23 @@ std::optional<Result<Record>> MovetextReader::take_symbol() {
   }
   if (is_number(text) || dialect_.says_nothing(text)) return std::nullopt;
   if (const auto glyph = judgement(text)) return mark(*glyph);
-  if (!dialect_.is_move(text)) return failed(concat(shown(text), " is not a move"));
-  return move();
+  if (length == 0) return failed(concat(shown(text), " is not a move"));
+  return move(length);
 }
 
-std::optional<Result<Record>> MovetextReader::move() {
+std::optional<Result<Record>> MovetextReader::move(std::size_t length) {
   const MovetextToken& token = lexer_.token();
-  if (game_.size() > most_game_nodes) return failed(concat("a game of more than ", most_game_nodes, " moves"));
+  if (game_.size() > most_game_nodes)
+    return failed(concat("a game of more than ", most_game_nodes, " moves"));
   Branch& branch = branches_.back();
-  const Record::Index added = game_.add(branch.at, token.text);
+  const Record::Index added = game_.add(branch.at, std::string_view(token.text).substr(0, length));
   game_[added].line = static_cast<std::uint32_t>(token.line);
   game_[added].column = static_cast<std::uint32_t>(token.column);
   if (branch.empty) game_[added].comment_before = std::move(branch.comment);
   branch.at = added;
   branch.empty = false;
   in_moves_ = true;
+  note(std::string_view(token.text).substr(length));
   return std::nullopt;
 }
 
@@ -185,6 +192,8 @@ void MovetextReader::note(std::string_view comment) {
   held += comment;
 }
 
+Error MovetextReader::half_a_move() const { return {concat(shown(broken_), " is half a move"), broken_at_}; }
+
 Result<Record> MovetextReader::finished() {
   if (branches_.size() > 1) {
     const Error error{"this variation is never closed", {"", branches_.back().line, branches_.back().column}};
@@ -192,8 +201,7 @@ Result<Record> MovetextReader::finished() {
     return error;
   }
   if (!broken_.empty()) {
-    const Error error{concat(shown(broken_), " is half a move"),
-                      {"", lexer_.token().line, lexer_.token().column}};
+    const Error error = half_a_move();
     start_over();
     return error;
   }
@@ -208,8 +216,11 @@ Result<Record> MovetextReader::finished() {
 
 Result<Record> MovetextReader::failed(std::string reason) {
   const MovetextToken& token = lexer_.token();
-  Error error{std::move(reason), {"", token.line, token.column}};
-  const bool in_tags = token.kind == MovetextToken::Kind::Tag;
+  return failed(Error{std::move(reason), {"", token.line, token.column}});
+}
+
+Result<Record> MovetextReader::failed(Error error) {
+  const bool in_tags = lexer_.token().kind == MovetextToken::Kind::Tag;
   lexer_.resume(in_tags ? MovetextLexer::From::Tags : MovetextLexer::From::Moves);
   start_over();
   return error;

@@ -4,25 +4,16 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
+#include "game/dialect.hpp"
 #include "game/movetext_lexer.hpp"
 #include "game/record.hpp"
 
 namespace tabia {
-
-// In what the notations of games differ.
-struct Dialect {
-  std::span<const std::string_view> results;
-  bool (*is_move)(std::string_view symbol);  // may it be one? Also asked of what looks like a number
-  bool (*says_nothing)(std::string_view symbol);  // a word that may stand among the moves and is passed over
-  bool breaks_moves = false;         // "1- 7" is one move: old files set squares in columns
-  bool brackets_marks = false;       // "19-23(!?)": marks in brackets, which are no variation
-};
 
 // What one game may have at most, so that no input takes memory without bound.
 constexpr std::size_t most_game_bytes = 16 * 1024 * 1024;
@@ -37,7 +28,7 @@ constexpr std::size_t most_game_plies = 20'000;  // in one line; the longest pos
 // A game that cannot be read gives one Error with line and column, and reading goes on with the next game.
 class MovetextReader {
  public:
-  explicit MovetextReader(const Dialect& dialect) : dialect_(dialect) {}
+  explicit MovetextReader(const Dialect& dialect) : dialect_(dialect), lexer_(dialect) {}
 
   // Requires: finish() has not been called.
   void feed(std::string_view chunk) { lexer_.feed(chunk); }
@@ -59,13 +50,15 @@ class MovetextReader {
   std::optional<Result<Record>> take_symbol();
   std::optional<Result<Record>> open();
   std::optional<Result<Record>> close();
-  std::optional<Result<Record>> move();
+  std::optional<Result<Record>> move(std::size_t length);  // of the symbol; the rest is a remark
   std::optional<Result<Record>> mark(std::uint8_t glyph);
   void note(std::string_view comment);
   Result<Record> finished();                  // the game so far, and a fresh start
   Result<Record> failed(std::string reason);  // at the token; skips the rest of the game
+  Result<Record> failed(Error error);
   void start_over();
   bool has_content() const { return !game_.tags.empty() || in_moves_; }
+  Error half_a_move() const;
 
   bool is_result(std::string_view text) const;
 
@@ -76,6 +69,7 @@ class MovetextReader {
   bool in_moves_ = false;  // something after the tags has been read
   bool started_ = false;
   std::string broken_;  // the first part of a move whose second is still to come
+  Place broken_at_;
   std::size_t begin_ = 0;  // of the game, in bytes
 };
 

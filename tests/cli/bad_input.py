@@ -32,6 +32,9 @@ def test_wrong_usage_is_exit_2():
     expect_refusal(tabia("lab", "run", "--algorithm", "guess"), 2, "guess", "minimax")
     expect_refusal(tabia("lab", "run", "--ordering", "guess"), 2, "guess", "history")
     expect_refusal(tabia("convert", "x.unknown"), 2, "--from")
+    expect_refusal(tabia("convert", "x.pdn", "--to", "pgn"), 2, "pdn", "pgn")
+    expect_refusal(tabia("moves", "draughts", "start", "--variant", "turkish"), 2, "turkish", "russian")
+    expect_refusal(tabia("moves", "chess", "start", "--variant", "russian"), 2, "russian")
 
 
 def test_bad_fens_are_exit_4_with_place_and_reason():
@@ -49,6 +52,21 @@ def test_bad_fens_are_exit_4_with_place_and_reason():
         ("8/8/8/8/8/8/8/K6k w - - 0 1 junk", "junk"),
     ]:
         expect_refusal(tabia("moves", "chess", fen), 4, *words)
+
+
+def test_bad_draughts_positions_are_exit_4_with_place_and_reason():
+    for fen, *words in [
+        ("", "side to move"),
+        ("B:W18", "black"),
+        ("B:W18,33:B1", "1:7", "33"),
+        ("B:W18,18:B1", "18", "more than one"),
+        ("B:W5-32:B1", "28 pieces"),
+        ("B:W:B", "no piece"),
+        ("B" * 100_000, "longer"),
+        ("\x1b[31m", "side to move"),
+    ]:
+        expect_refusal(tabia("moves", "draughts", fen), 4, *words)
+    expect_refusal(tabia("perft", "chess", "start", "2", "--paths"), 4, "one way")
 
 
 def test_nul_bytes_and_other_garbage_on_stdin():

@@ -86,6 +86,36 @@ def test_version_and_doctor():
     expect(tabia("doctor", "--home", "/proc/no/such").returncode == 1)
 
 
+def test_draughts():
+    expect(as_json("perft", "draughts", "start", "8")["nodes"] == 845931)
+    for variant, moves, paths in [("english", 845931, 845931), ("international", 6483961, 6483971),
+                                  ("russian", 929899, 929905), ("frisian", 2825779, 2907905)]:
+        count = ["perft", "draughts", "start", "8", "--variant", variant]
+        expect(as_json(*count)["nodes"] == moves, variant)
+        expect(as_json(*count, "--paths", "--threads", "2")["nodes"] == paths, variant)
+    found = as_json("moves", "draughts", "B:W10,11,18,19:BK7")["moves"]
+    expect([move["move"] for move in found] == ["7x7"] and found[0]["capture"], found)
+    expect(as_json("eval", "draughts", "W:WK2,22:B6")["total"] == -1.5)
+    reports = [as_json("lab", "run", "--game", "draughts", "--algorithm", name, "--depth", "6")
+               for name in ("minimax", "alphabeta")]
+    expect(reports[0]["value"] == reports[1]["value"] and reports[0]["nodes"] > reports[1]["nodes"], reports)
+
+
+def test_convert_pdn():
+    game = '[Event "x"]\n[Black "A"]\n1. 11x15 23-19 2. 8-11 22-17 { a remark } 1/2-1/2\n'
+    done = tabia("convert", "-", "--from", "pdn", stdin=game)
+    expect(done.returncode == 0 and '[GameType "21,B,8,8,N1,0"]' in done.stdout, done.stdout, done.stderr)
+    expect("1. 11-15 23-19 2. 8-11 22-17 {a remark} 1/2-1/2" in done.stdout, done.stdout)
+    expect(tabia("convert", "-", "--from", "pdn", stdin=done.stdout).stdout == done.stdout)
+    fens = tabia("convert", "-", "--from", "pdn", "--to", "fen", "--positions", "all", stdin=game).stdout.splitlines()
+    expect(len(fens) == 5 and fens[0].startswith("B:W21,"), fens)
+    expect(as_json("moves", "draughts", fens[4])["moves"])
+    two = '[Event "bad"]\n1. 11-15 24-19 2. 8-11 *\n[Event "good"]\n1. 9-13 *\n'
+    done = tabia("convert", "-", "--from", "pdn", "--variant", "english", stdin=two)
+    expect(done.returncode == 4 and "stdin:2:" in done.stderr and "must capture" in done.stderr, done.stderr)
+    expect("9-13" in done.stdout, "the good game is kept")
+
+
 def test_convert_pgn_to_pgn_epd_and_fen():
     game = '[Event "x"]\n\n1. e4 e5 2. Ng1-f3 {a {brace} Nc6 (2... d6 $1) 3. Bb5 *\n'
     done = tabia("convert", "-", "--from", "pgn", stdin=game)

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "game/replay.hpp"
 #include "rules/chess/pgn.hpp"
 #include "rules/chess/san.hpp"
 
@@ -25,8 +26,6 @@ Variant variant_of(const Record& record) {
       name.empty() || name == "standard" || name == "normal" || name == "chess" || name == "fromposition";
   return usual ? Variant::Standard : Variant::Other;
 }
-
-Place place_of(const Record::Node& node) { return {"", node.line, node.column}; }
 
 // The same position with the other side to move.
 Result<Position> passed(const Position& at) {
@@ -72,21 +71,13 @@ Result<Position> start_of(const Record& record) {
 }
 
 Result<Done> resolve(Record& record) {
-  std::vector<Position> line = {TABIA_TRY(start_of(record))};  // line[d] is the position after d moves
-  for (LineWalk walk(record); walk.next();) {
-    Record::Node& node = record[walk.node()];
-    if (walk.depth() > most_game_plies)
-      return Error{concat("a line of more than ", most_game_plies, " plies"), place_of(node)};
-    line.erase(line.begin() + static_cast<std::ptrdiff_t>(walk.depth()), line.end());
-    const Position& at = line.back();
-    auto after = played(at, node.move);
-    if (!after) {
-      const std::string_view dots = at.side_to_move() == White ? "." : "...";
-      return Error{concat("move ", at.move_number(), dots, " ", after.error().reason), place_of(node)};
-    }
-    line.push_back(std::move(after).value());
-  }
-  return Done{};
+  Position start = TABIA_TRY(start_of(record));
+  return replay(
+      record, std::move(start),
+      [&](const Position& at, Record::Index node) { return played(at, record[node].move); },
+      [](const Position& at, std::size_t) {
+        return concat(at.move_number(), at.side_to_move() == White ? "." : "...");
+      });
 }
 
 }  // namespace tabia::chess

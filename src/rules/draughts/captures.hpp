@@ -92,7 +92,8 @@ class CaptureWalk {
 
   void walk_all() {
     for (const int square : members(jumping_men<Size, Mover>(board_, source_))) walk_man(G::set_of(square));
-    for (const int square : members(candidate_kings<Size, Mover>(board_, source_))) walk_king(G::set_of(square));
+    for (const int square : members(candidate_kings<Size, Mover>(board_, source_)))
+      walk_king(G::set_of(square));
   }
   void walk_man(Word from) {
     lift(from, false, men_targets<Size, Mover>(board_, source_));
@@ -112,7 +113,8 @@ class CaptureWalk {
   // Whether `use` found anything in any direction; all are tried.
   template <class Use>
   static bool any_direction(Use&& use) {
-    return each_direction<Word>([&]<Direction D>() -> Word { return use.template operator()<D>() ? 1 : 0; }) != 0;
+    return each_direction<Word>(
+               [&]<Direction D>() -> Word { return use.template operator()<D>() ? 1 : 0; }) != 0;
   }
 
   // The piece leaves its square, over which it may pass again.
@@ -160,13 +162,13 @@ class CaptureWalk {
   bool man(Word at) {
     return any_direction([&]<Direction D>() {
       return man_captures(rules(), Mover, D) && jump<D>(at, [&](Word land) {
-        const bool far = (land & G::far_row(Mover)) != 0;
-        if (far && rules().crowning == Crowning::InPassing) {
-          crowned_ = true;
-          return king(land);
-        }
-        return man(land);
-      });
+               const bool far = (land & G::far_row(Mover)) != 0;
+               if (far && rules().crowning == Crowning::InPassing) {
+                 crowned_ = true;
+                 return king(land);
+               }
+               return man(land);
+             });
     });
   }
 
@@ -249,8 +251,7 @@ class CaptureWalk {
       case Precedence::WithKing: return with_king_ ? 1 : 0;
       case Precedence::Most: return pieces;
       case Precedence::MostThenKings: return pieces * 64 + kings;
-      case Precedence::ItalianOrder:
-        return ((pieces * 2 + (with_king_ ? 1 : 0)) * 64 + kings) << 32 | order_;
+      case Precedence::ItalianOrder: return ((pieces * 2 + (with_king_ ? 1 : 0)) * 64 + kings) << 32 | order_;
       // A king is two men less a trifle that no number of kings adds up to a man.
       case Precedence::ValueThenByKing: return ((pieces + kings) * 64 - kings) * 2 + (with_king_ ? 1 : 0);
     }
@@ -264,7 +265,8 @@ class CaptureWalk {
   Word targets_ = 0;
   Word captured_ = 0;
   Word from_ = 0;
-  std::uint32_t order_ = 0;  // Italian: the high bits tell which of the pieces taken were kings, first piece first
+  std::uint32_t order_ =
+      0;  // Italian: the high bits tell which of the pieces taken were kings, first piece first
   bool with_king_ = false;
   bool crowned_ = false;
   Trail trail_;

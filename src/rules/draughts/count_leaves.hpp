@@ -50,7 +50,8 @@ class LeafCounter {
     for (std::size_t i = 0; i < captures.moves().size(); ++i) {
       const auto& move = captures.moves()[i];
       Board<Size> next = board;
-      next.move(Mover, Geometry<Size>::set_of(move.from), Geometry<Size>::set_of(move.to), move.captured, move.crowns);
+      next.move(Mover, Geometry<Size>::set_of(move.from), Geometry<Size>::set_of(move.to), move.captured,
+                move.crowns);
       leaves += ways(captures, i) * count_after(next);
     }
     return leaves;

@@ -13,13 +13,15 @@ struct Material {
 
 template <int Size, class Source>
 Material material_of(const BasicPosition<Size, Source>& at, Side side) {
-  return {count_bits(at.board().men(side)) * at.man_value, count_bits(at.board().kings_of(side)) * at.king_value()};
+  return {count_bits(at.board().men(side)) * at.man_value,
+          count_bits(at.board().kings_of(side)) * at.king_value()};
 }
 
 struct MaterialEvaluator : Stateless {
   template <int Size, class Source>
   Score score(const BasicPosition<Size, Source>& at) {
-    const Material own = material_of(at, at.side_to_move()), theirs = material_of(at, other(at.side_to_move()));
+    const Material own = material_of(at, at.side_to_move()),
+                   theirs = material_of(at, other(at.side_to_move()));
     return own.men + own.kings - theirs.men - theirs.kings;
   }
 };

@@ -74,7 +74,8 @@ class FenReader {
     const std::size_t from = cursor_;
     while (cursor_ < text_.size() && is_digit(text_[cursor_])) ++cursor_;
     const auto number = to_integer(text_.substr(from, cursor_ - from));
-    if (!number || *number > most_on_clock) return at(concat(letter, ": expected a number up to ", most_on_clock));
+    if (!number || *number > most_on_clock)
+      return at(concat(letter, ": expected a number up to ", most_on_clock));
     if (letter == 'H') setup_.quiet_plies = static_cast<int>(*number);
     skip_spaces();
     return Done{};
@@ -92,7 +93,8 @@ class FenReader {
       const Numbers bit = Numbers{1} << (number - 1);
       const auto i = static_cast<std::size_t>(index(side));
       const Numbers taken = setup_.men[0] | setup_.men[1] | setup_.kings[0] | setup_.kings[1];
-      if ((taken & bit) != 0) return at(concat("square ", square_text(rules_, number), ": more than one piece"));
+      if ((taken & bit) != 0)
+        return at(concat("square ", square_text(rules_, number), ": more than one piece"));
       (king ? setup_.kings : setup_.men)[i] |= bit;
     }
     skip_spaces();
@@ -131,7 +133,9 @@ Setup start_setup(const VariantRules& rules) {
   return setup;
 }
 
-Result<Setup> read_fen(const VariantRules& rules, std::string_view text) { return FenReader(rules, text).read(); }
+Result<Setup> read_fen(const VariantRules& rules, std::string_view text) {
+  return FenReader(rules, text).read();
+}
 
 std::string write_fen(const VariantRules& rules, const Setup& setup) {
   const auto letter = [](Colour colour) { return colour == Colour::White ? 'W' : 'B'; };

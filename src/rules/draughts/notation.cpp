@@ -24,11 +24,13 @@ Result<std::vector<int>> read_squares(const VariantRules& rules, std::string_vie
     const std::size_t from = at;
     if (is_letter(text[at]) && to_lower(text[at]) != 'x') ++at;
     while (at < text.size() && is_digit(text[at])) ++at;
-    if (at == from) return unreadable(text, concat("expected a square instead of ", shown(text.substr(at, 1))));
+    if (at == from)
+      return unreadable(text, concat("expected a square instead of ", shown(text.substr(at, 1))));
     const std::string_view name = text.substr(from, at - from);
     const auto number = read_square(rules, name);
     if (!number) return unreadable(text, concat(shown(name), " is not a square of play"));
-    if (!after_separator && !is_letter(name[0])) return unreadable(text, "expected '-' or 'x' between squares");
+    if (!after_separator && !is_letter(name[0]))
+      return unreadable(text, "expected '-' or 'x' between squares");
     squares.push_back(*number);
     after_separator = false;
     while (at < text.size() && is_separator(text[at])) {

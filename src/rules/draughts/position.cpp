@@ -67,17 +67,15 @@ Result<BasicPosition<Size, Source>> BasicPosition<Size, Source>::make(Source sou
   for (const Side side : {Side::First, Side::Second}) {
     const int pieces = count_bits(setup.men[nth(side)] | setup.kings[nth(side)]);
     if (pieces > rules.men()) {
-      return Error{concat(colour_name(rules, side), ": ", pieces, " pieces; there are ", rules.men(), " at most")};
+      return Error{
+          concat(colour_name(rules, side), ": ", pieces, " pieces; there are ", rules.men(), " at most")};
     }
   }
   BasicPosition made = trusted(source, setup);
   if ((made.board_.pieces[0] | made.board_.pieces[1]) == 0) return Error{"no piece on the board"};
-  for (const Side side : {Side::First, Side::Second}) {
-    if (const Word astray = made.board_.men(side) & Geometry<Size>::far_row(side)) {
-      return Error{concat("square ", square_text(rules, made.number(lowest_bit(astray))), ": a man of ",
-                          colour_name(rules, side), " would be a king there")};
-    }
-  }
+  // A man that stands on the far row has been crowned; many a diagram forgets to say so.
+  for (const Side side : {Side::First, Side::Second})
+    made.board_.kings |= made.board_.of(side) & Geometry<Size>::far_row(side);
   return made;
 }
 
@@ -130,8 +128,8 @@ void BasicPosition<Size, Source>::list(Moves<BasicPosition>& out, bool captures_
   const Word men = board_.men(Mover);
   moves.quiet_moves([&](Word from, Word to) {
     const bool crowns = (from & men) != 0 && (to & Geometry<Size>::far_row(Mover)) != 0;
-    out.push_back({0, static_cast<std::uint8_t>(lowest_bit(from)), static_cast<std::uint8_t>(lowest_bit(to)), 0,
-                   crowns});
+    out.push_back({0, static_cast<std::uint8_t>(lowest_bit(from)), static_cast<std::uint8_t>(lowest_bit(to)),
+                   0, crowns});
   });
 }
 
@@ -242,8 +240,7 @@ Score BasicPosition<Size, Source>::captured_value(Move move) const {
 }
 
 template <int Size, class Source>
-std::optional<BasicMove<typename Geometry<Size>::Word>> BasicPosition<Size, Source>::find_move(
-    std::uint16_t hint) const {
+auto BasicPosition<Size, Source>::find_move(std::uint16_t hint) const -> std::optional<Move> {
   Moves<BasicPosition> moves;
   generate(moves);
   for (const Move& move : moves) {

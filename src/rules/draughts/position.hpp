@@ -17,7 +17,7 @@ namespace tabia::draughts {
 
 // When a game without progress is drawn (row D9). The variant's own rule unless somebody says otherwise.
 struct DrawRule {
-  int moves = 40;  // of each side
+  int moves = 40;              // of each side
   bool captures_only = false;  // the older rule: moves of men do not start the count afresh
 
   bool operator==(const DrawRule&) const = default;
@@ -31,6 +31,7 @@ class BasicPosition {
   // More than the quiet moves of twelve (twenty) kings. Captures beyond it, of which no game ever had as many, are not
   // listed.
   static constexpr std::size_t max_moves = Size == 8 ? 160 : 352;
+  using MoveList = FixedList<Move, max_moves>;
   // By side, kind, square reached, and whether from the east or the west.
   static constexpr int history_slots = 2 * 2 * Geometry<Size>::bits * 2;
 
@@ -39,7 +40,9 @@ class BasicPosition {
     std::uint16_t quiet_plies;
   };
 
-  static BasicPosition start(Source source = Source()) { return trusted(source, start_setup(source.rules())); }
+  static BasicPosition start(Source source = Source()) {
+    return trusted(source, start_setup(source.rules()));
+  }
   // Verifies what the rules say about the board; the error says what is wrong.
   static Result<BasicPosition> make(Source source, const Setup& setup);
   static Result<BasicPosition> read(Source source, std::string_view fen);
@@ -96,7 +99,10 @@ class BasicPosition {
 
   // --- Moves as text; position_notation.hpp. 11-15, 15x24, in full 15x24x31 where that is needed to tell moves apart.
   std::string move_text(Move move) const;
-  // The error begins with "unreadable:" or "illegal:" and says why.
+  // Every move that the text may mean: two if a capture is not written in full. The error begins with "unreadable:" or
+  // "illegal:" and says why there is none.
+  Result<MoveList> read_moves(std::string_view text) const;
+  // The one that it means.
   Result<Move> read_move(std::string_view text) const;
   // The squares, by number, where the piece lands, start and end included, for each way to make the move; the first
   // hundred of them. A quiet move has one.
@@ -136,7 +142,8 @@ extern template class BasicPosition<10, ChosenRules>;
 
 static_assert(tabia::Position<Position> && Notated<Position>);
 static_assert(tabia::Position<Position8> && tabia::Position<Position10>);
-static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> && KnowsCaptures<Position> &&
-              HasHistory<Position> && CompelsCaptures<Position> && GeneratesForcing<Position> && FindsMove<Position> && KnowsReach<Position>);
+static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> &&
+              KnowsCaptures<Position> && HasHistory<Position> && CompelsCaptures<Position> &&
+              GeneratesForcing<Position> && FindsMove<Position> && KnowsReach<Position>);
 
 }  // namespace tabia::draughts

@@ -17,7 +17,8 @@ void BasicPosition<Size, Source>::list_paths(Move move, std::vector<std::vector<
   const Word from = Geometry<Size>::set_of(move.from);
   const Trail* trail = nullptr;
   const auto keep = [&](const Jumps<Word>& jumps) {
-    if (jumps.captured != move.captured || lowest_bit(jumps.to) != move.to || jumps.crowns != move.crowns) return;
+    if (jumps.captured != move.captured || lowest_bit(jumps.to) != move.to || jumps.crowns != move.crowns)
+      return;
     if (out.size() == most_paths) return;
     std::vector<int>& path = out.emplace_back(1, number(move.from));
     for (const std::uint8_t square : *trail) path.push_back(number(square));
@@ -50,8 +51,8 @@ std::string BasicPosition<Size, Source>::move_text(Move move) const {
   const char sign = rules().capture_sign;
   Moves<BasicPosition> moves;
   generate(moves);
-  const auto alike =
-      std::count_if(moves.begin(), moves.end(), [&](const Move& m) { return m.from == move.from && m.to == move.to; });
+  const auto alike = std::count_if(moves.begin(), moves.end(),
+                                   [&](const Move& m) { return m.from == move.from && m.to == move.to; });
   if (alike < 2) return concat(name(number(move.from)), sign, name(number(move.to)));
   const auto all = paths(move);
   TABIA_CHECK(!all.empty());
@@ -91,8 +92,7 @@ bool BasicPosition<Size, Source>::passes_through(Move move, const std::vector<in
 }
 
 template <int Size, class Source>
-Result<BasicMove<typename Geometry<Size>::Word>> BasicPosition<Size, Source>::read_move(
-    std::string_view text) const {
+auto BasicPosition<Size, Source>::read_moves(std::string_view text) const -> Result<MoveList> {
   const std::vector<int> squares = TABIA_TRY(read_squares(rules(), text));
   const int from = square(squares.front()), to = square(squares.back());
   Moves<BasicPosition> moves, fitting;
@@ -102,6 +102,12 @@ Result<BasicMove<typename Geometry<Size>::Word>> BasicPosition<Size, Source>::re
     if (squares.size() == 2 || passes_through(move, squares)) fitting.push_back(move);
   }
   if (fitting.empty()) return refused(text, squares);
+  return fitting;
+}
+
+template <int Size, class Source>
+auto BasicPosition<Size, Source>::read_move(std::string_view text) const -> Result<Move> {
+  const Moves<BasicPosition> fitting = TABIA_TRY(read_moves(text));
   if (fitting.size() == 1) return fitting[0];
   std::string choices;
   for (const Move& move : fitting) choices += concat(choices.empty() ? "" : " or ", move_text(move));
@@ -122,13 +128,14 @@ Error BasicPosition<Size, Source>::refused(std::string_view text, const std::vec
   if (moves.empty()) return because("the game is over");
   const Move& first = moves[0];
   if (!is_capture(first)) return because("the piece cannot go there");
-  const bool piece_captures =
-      std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return move.from == lowest_bit(from); });
+  const bool piece_captures = std::any_of(moves.begin(), moves.end(),
+                                          [&](const Move& move) { return move.from == lowest_bit(from); });
   if (piece_captures) return because("the piece must capture otherwise");
   if (rules().precedence == Precedence::Free) {
     return because(concat(mover, " must capture, for example ", move_text(first)));
   }
-  return because(concat(mover, " must make the capture that the rules prefer, for example ", move_text(first)));
+  return because(
+      concat(mover, " must make the capture that the rules prefer, for example ", move_text(first)));
 }
 
 }  // namespace tabia::draughts

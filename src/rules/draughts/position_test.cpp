@@ -290,8 +290,10 @@ TEST(DraughtsMoves, RefusalsSayWhy) {
   EXPECT_EQ(refusal(start, "a2-b3"), "unreadable: 'a2-b3': 'a2' is not a square of play");
   EXPECT_EQ(refusal(start, "21-17"), "illegal: 21-17: no piece of Black on 21");
   EXPECT_EQ(refusal(start, "1-5"), "illegal: 1-5: the piece cannot go there");
-  EXPECT_EQ(refusal(english_position("B:W18,32:B14,1"), "1-6"), "illegal: 1-6: Black must capture, for example 14x23");
-  EXPECT_EQ(refusal(english_position("B:W18,32:B14,1"), "14-17"), "illegal: 14-17: the piece must capture otherwise");
+  EXPECT_EQ(refusal(english_position("B:W18,32:B14,1"), "1-6"),
+            "illegal: 1-6: Black must capture, for example 14x23");
+  EXPECT_EQ(refusal(english_position("B:W18,32:B14,1"), "14-17"),
+            "illegal: 14-17: the piece must capture otherwise");
   EXPECT_EQ(refusal(english_position("W:W13,17:B9,10,14"), "13-10").find("illegal: 13-10: "), 0u);
 }
 

@@ -29,7 +29,8 @@ class Rules {
     for (int number = 1; number <= rules.squares(); ++number) {
       for (const Side side : {Side::First, Side::Second}) {
         const auto i = static_cast<std::size_t>(index(side));
-        const bool man = (setup.men[i] >> (number - 1) & 1) != 0, king = (setup.kings[i] >> (number - 1) & 1) != 0;
+        const bool man = (setup.men[i] >> (number - 1) & 1) != 0,
+                   king = (setup.kings[i] >> (number - 1) & 1) != 0;
         if (man || king) cell(spot_of(rules, number)) = {true, side, king, false};
       }
     }
@@ -148,7 +149,9 @@ class Rules {
   // Negative: a is to be preferred less than b.
   int compare(const Capture& a, const Capture& b) const {
     const auto count = [](const Capture& c) { return static_cast<int>(c.kings.size()); };
-    const auto kings = [](const Capture& c) { return static_cast<int>(std::count(c.kings.begin(), c.kings.end(), true)); };
+    const auto kings = [](const Capture& c) {
+      return static_cast<int>(std::count(c.kings.begin(), c.kings.end(), true));
+    };
     const int most = count(a) - count(b), by_king = a.by_king - b.by_king, more_kings = kings(a) - kings(b);
     const auto first_of = [](std::initializer_list<int> list) {
       for (const int n : list) {
@@ -165,7 +168,8 @@ class Rules {
         return first_of({most, by_king, more_kings, a.kings < b.kings ? -1 : a.kings > b.kings ? 1 : 0});
       // By value, a king worth 1.99 men.
       case Precedence::ValueThenByKing:
-        return first_of({(count(a) + kings(a)) * 100 - kings(a) - (count(b) + kings(b)) * 100 + kings(b), by_king});
+        return first_of(
+            {(count(a) + kings(a)) * 100 - kings(a) - (count(b) + kings(b)) * 100 + kings(b), by_king});
     }
     return 0;
   }

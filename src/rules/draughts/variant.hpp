@@ -57,7 +57,7 @@ struct VariantRules {
   bool removes_at_once = false;       // captured pieces go before the next jump, not after the whole capture
   Crowning crowning = Crowning::AtRest;
   Precedence precedence = Precedence::Free;
-  int quiet_moves = 25;  // of each side, with kings only and without capture, that draw
+  int quiet_moves = 25;   // of each side, with kings only and without capture, that draw
   int times_to_draw = 3;  // that a position must occur
 
   constexpr int squares() const { return size * size / 2; }
@@ -72,17 +72,17 @@ inline constexpr VariantRules english = {
     .name = "english",
     .title = "English draughts",
     .game_type = 21,
-    .size = 8,                               // 1.1
-    .rows_of_men = 3,                        // 1.11
-    .first = Colour::Black,                  // 1.13: the darker
-    .square_one = Corner::NearRight,         // 1.5
-    .men_capture_backwards = false,          // 1.18
-    .men_capture_kings = true,               // 1.18
-    .flying_kings = false,                   // 1.17
-    .crowning = Crowning::AtRest,            // 1.19: and men capture only forwards, so crowning ends the move
-    .precedence = Precedence::Free,          // 1.20
-    .quiet_moves = 40,                       // 1.32.2
-    .times_to_draw = 3,                      // 1.32.1
+    .size = 8,                        // 1.1
+    .rows_of_men = 3,                 // 1.11
+    .first = Colour::Black,           // 1.13: the darker
+    .square_one = Corner::NearRight,  // 1.5
+    .men_capture_backwards = false,   // 1.18
+    .men_capture_kings = true,        // 1.18
+    .flying_kings = false,            // 1.17
+    .crowning = Crowning::AtRest,     // 1.19: and men capture only forwards, so crowning ends the move
+    .precedence = Precedence::Free,   // 1.20
+    .quiet_moves = 40,                // 1.32.2
+    .times_to_draw = 3,               // 1.32.1
 };
 
 inline constexpr VariantRules international = {
@@ -90,14 +90,14 @@ inline constexpr VariantRules international = {
     .title = "International draughts",
     .game_type = 20,
     .size = 10,
-    .rows_of_men = 4,                   // 2.8
-    .men_capture_backwards = true,      // 4.1
-    .flying_kings = true,               // 3.9
-    .removes_at_once = false,           // 4.11
-    .crowning = Crowning::AtRest,       // 4.15
-    .precedence = Precedence::Most,     // 4.13
-    .quiet_moves = 25,                  // 6.2
-    .times_to_draw = 3,                 // 6.1
+    .rows_of_men = 4,                // 2.8
+    .men_capture_backwards = true,   // 4.1
+    .flying_kings = true,            // 3.9
+    .removes_at_once = false,        // 4.11
+    .crowning = Crowning::AtRest,    // 4.15
+    .precedence = Precedence::Most,  // 4.13
+    .quiet_moves = 25,               // 6.2
+    .times_to_draw = 3,              // 6.1
 };
 
 // As international, on the small board.
@@ -119,9 +119,9 @@ inline constexpr VariantRules russian = {
     .size = 8,
     .chess_squares = true,
     .capture_sign = ':',
-    .men_capture_backwards = true,     // 1.5.3
-    .flying_kings = true,              // 1.4.5
-    .crowning = Crowning::InPassing,   // 1.5.15
+    .men_capture_backwards = true,    // 1.5.3
+    .flying_kings = true,             // 1.4.5
+    .crowning = Crowning::InPassing,  // 1.5.15
     .quiet_moves = 15,
 };
 
