@@ -66,7 +66,7 @@ class LeafCounter {
   }
 
   template <Side Mover>
-  static std::uint64_t count_here(const Enumeration<Size, Source, Mover>& moves) {
+  [[gnu::always_inline]] static std::uint64_t count_here(const Enumeration<Size, Source, Mover>& moves) {
     const Word men = moves.jumping_men(), kings = moves.candidate_kings();
     if ((men | kings) == 0) return moves.count_quiet();
     if (kings == 0 && moves.men_need_no_list()) return moves.count_men_captures(men);

@@ -41,7 +41,7 @@ class Enumeration {
     }
   }
 
-  std::uint64_t count_quiet() const {
+  [[gnu::always_inline]] std::uint64_t count_quiet() const {
     const Word empty = board_.empty();
     int count = count_bits(G::template step<forward_east>(stepping_forward()) & empty) +
                 count_bits(G::template step<forward_west>(stepping_forward()) & empty);
