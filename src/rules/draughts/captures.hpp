@@ -13,7 +13,7 @@
 
 namespace tabia::draughts {
 
-// A complete path. `trail` holds the squares where the piece landed or turned, the last one included, if asked for.
+// A complete path.
 template <class Word>
 struct Jumps {
   Word from, to, captured;
@@ -21,8 +21,13 @@ struct Jumps {
   std::uint64_t merit;
 };
 
+// The squares where the piece landed or turned, the last one included.
 constexpr std::size_t longest_trail = 24;  // more than the pieces a side can have
 using Trail = FixedList<std::uint8_t, longest_trail>;
+
+// One walk makes no more jumps than this. Positions can be thought out, and sent to us, in which a king has more ways than
+// anyone could count; paths beyond the limit are not told. No game comes near it.
+constexpr int most_jumps = 100'000;
 
 // The pieces that can begin a capture with a short jump in direction D over `targets`.
 template <int Size, Direction D>
@@ -189,6 +194,7 @@ class CaptureWalk {
     const Word over = G::template turn<D>(at) & targets_ & G::template inner<D>;
     const Word land = G::template turn<D>(over) & empty_;
     if (land == 0) return false;
+    if (--jumps_left_ < 0) return true;  // so that nobody takes this for an end
     const Saved saved = take(over);
     come_to(land);
     if (!go_on(land)) tell(land);
@@ -205,6 +211,7 @@ class CaptureWalk {
     over &= targets_;
     const Word land = G::template step<D>(over) & empty_;
     if (land == 0) return false;
+    if (--jumps_left_ < 0) return true;
     const Saved saved = take(over);
     if (rules().kings_land_close) {
       come_to(land);
@@ -272,6 +279,7 @@ class CaptureWalk {
       0;  // Italian: the high bits tell which of the pieces taken were kings, first piece first
   bool with_king_ = false;
   bool crowned_ = false;
+  int jumps_left_ = most_jumps;
   Trail trail_;
 };
 

@@ -1,8 +1,6 @@
 // FEN of draughts: "B:W18,24:B12,K16". Reading forgives what old files do (a full stop at the end, spaces, small letters,
 // ranges, either order of the colours); writing has one form.
 
-#include <cctype>
-
 #include "base/bits.hpp"
 #include "base/text.hpp"
 #include "rules/draughts/setup.hpp"
