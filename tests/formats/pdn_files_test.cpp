@@ -72,7 +72,8 @@ TEST(PdnFiles, AllThatIsToBeAccepted) {
 
 TEST(PdnFiles, FaultsAreFound) {
   // The two Czech files of this folder are well formed and every move in them is legal, so there is nothing to refuse.
-  for (const char* name : {"40Camp.DamaInternazionaleAssoluto", "Cat.A1", "Cat.C1", "abatsiev", "delfts", "nested_comment"}) {
+  for (const char* name :
+       {"40Camp.DamaInternazionaleAssoluto", "Cat.A1", "Cat.C1", "abatsiev", "delfts", "nested_comment"}) {
     const std::string file = std::string("draughts/pdn/reject/") + name + ".pdn";
     TABIA_SKIP_WITHOUT(file);
     EXPECT_FALSE(check_file(io::test_data(file)).errors.empty()) << name;

@@ -13,7 +13,8 @@ namespace tabia::draughts {
 namespace {
 
 // International games are scored with two points.
-constexpr std::array<std::string_view, 8> results = {"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"};
+constexpr std::array<std::string_view, 8> results = {"1-0", "0-1", "1/2-1/2", "*",
+                                                     "2-0", "0-2", "1-1",     "0-0"};
 
 // "11-15", "15x24x31", "c3:e5", "a3b4", as far as it goes. Whether it is a move, the rules decide.
 std::size_t move_length(std::string_view text) {
@@ -203,7 +204,8 @@ Record exported(Record record) { return tidied(pdn_dialect, std::move(record)); 
 std::string write_pdn(const Record& record) {
   std::size_t first_ply = 0;
   if (const auto rules = variant_of(record, &english)) {
-    if (const auto setup = start_of(record, **rules)) first_ply = static_cast<std::size_t>(index(setup->to_move));
+    if (const auto setup = start_of(record, **rules))
+      first_ply = static_cast<std::size_t>(index(setup->to_move));
   }
   return write_movetext(pdn_dialect, record, first_ply);
 }

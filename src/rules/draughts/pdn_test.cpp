@@ -35,7 +35,8 @@ TEST(PdnReader, UsualForms) {
 }
 
 TEST(PdnReader, KeepsRemarksMarksAndVariations) {
-  auto games = read_pdn("1. 32-28 19-23 (18-23 38-32 (37-32? 23-29! { Black wins }) 12-18) 2. 28x19(!) $902 14x23");
+  auto games =
+      read_pdn("1. 32-28 19-23 (18-23 38-32 (37-32? 23-29! { Black wins }) 12-18) 2. 28x19(!) $902 14x23");
   ASSERT_TRUE(games.ok());
   Record& game = games->front();
   ASSERT_TRUE(resolve(game).ok());
@@ -44,11 +45,12 @@ TEST(PdnReader, KeepsRemarksMarksAndVariations) {
   EXPECT_EQ(game[line[2]].marks, std::vector<std::uint8_t>{1});
   EXPECT_EQ(game[line[2]].comment, "$902");
   EXPECT_EQ(*game.tag("GameType"), "20,W,10,10,N2,0");
-  EXPECT_EQ(write_pdn(game),
-            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n"
-            "[Result \"*\"]\n[GameType \"20,W,10,10,N2,0\"]\n\n"
-            "1. 32-28 19-23 (1... 18-23 2. 38-32 (2. 37-32 $2 23-29 $1 {Black wins}) 2...\n"
-            "12-18) 2. 28x19 $1 {$902} 2... 14x23 *\n\n");
+  EXPECT_EQ(
+      write_pdn(game),
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n"
+      "[Result \"*\"]\n[GameType \"20,W,10,10,N2,0\"]\n\n"
+      "1. 32-28 19-23 (1... 18-23 2. 38-32 (2. 37-32 $2 23-29 $1 {Black wins}) 2...\n"
+      "12-18) 2. 28x19 $1 {$902} 2... 14x23 *\n\n");
 }
 
 TEST(PdnReader, ErrorsNamePlaceAndReason) {
@@ -57,9 +59,11 @@ TEST(PdnReader, ErrorsNamePlaceAndReason) {
   EXPECT_EQ(resolved("1. 11-15 . 1-0"), "line 1:10: a dot that follows no number");
   EXPECT_EQ(resolved("1. 11- {half} *"), "line 1:4: '11-' is half a move");
   EXPECT_EQ(resolved("1. 11-"), "line 1:4: '11-' is half a move");
-  EXPECT_EQ(resolved("1. 11-15\n[Event \"next\"]\n1. 11-15 *"), "line 2:1: the game before this tag has no result");
+  EXPECT_EQ(resolved("1. 11-15\n[Event \"next\"]\n1. 11-15 *"),
+            "line 2:1: the game before this tag has no result");
   EXPECT_EQ(resolved("[GameType \"99\"]\n*"), "line 1:1: tag GameType: '99' is not known");
-  EXPECT_EQ(resolved("[FEN \"B:W18,40:B1\"]\n[GameType \"21\"]\n*"), "line 1:1: tag FEN: '40' is not a square of play");
+  EXPECT_EQ(resolved("[FEN \"B:W18,40:B1\"]\n[GameType \"21\"]\n*"),
+            "line 1:1: tag FEN: '40' is not a square of play");
   EXPECT_EQ(resolved("[FEN \"B:W5-32:B1\"]\n*", &english),
             "line 1:1: tag FEN: White: 28 pieces; there are 12 at most");
   EXPECT_EQ(resolved("1. 11-15 24-19\n2. 8-11 *", &english),
@@ -68,7 +72,8 @@ TEST(PdnReader, ErrorsNamePlaceAndReason) {
 
 TEST(PdnReader, ReadsOnAfterABadGame) {
   PdnReader reader;
-  reader.feed("[Event \"a\"]\n1. 11-15\n[Event \"b\"]\n1. 11-16 *\n[Event \"c\"]\n1. }\n[Event \"d\"]\n1. 9-13 *\n");
+  reader.feed(
+      "[Event \"a\"]\n1. 11-15\n[Event \"b\"]\n1. 11-16 *\n[Event \"c\"]\n1. }\n[Event \"d\"]\n1. 9-13 *\n");
   reader.finish();
   std::string events;
   while (auto game = reader.next()) events += *game ? std::string(*(*game)->tag("Event")) : std::string("!");

@@ -134,7 +134,8 @@ std::string Position::text() const {
 }
 
 Result<Move> Position::read_move(std::string_view text) const {
-  if (text.size() != 2) return at_column(concat("unreadable: expected a cell such as b2 instead of ", shown(text)), 1);
+  if (text.size() != 2)
+    return at_column(concat("unreadable: expected a cell such as b2 instead of ", shown(text)), 1);
   const int file = to_lower(text[0]) - 'a', rank = text[1] - '1';
   if (file < 0 || file >= files)
     return at_column(concat("unreadable: column ", shown(text.substr(0, 1)), " is not one of a, b, c"), 1);
@@ -142,7 +143,8 @@ Result<Move> Position::read_move(std::string_view text) const {
     return at_column(concat("unreadable: row ", shown(text.substr(1)), " is not one of 1, 2, 3"), 2);
   const Move move{static_cast<std::uint8_t>(rank * files + file)};
   if (ended()) return at_column("illegal: the game is over", 1);
-  if ((empty() & cell_set(move.cell)) == 0) return at_column(concat("illegal: ", move_text(move), " is taken"), 1);
+  if ((empty() & cell_set(move.cell)) == 0)
+    return at_column(concat("illegal: ", move_text(move), " is taken"), 1);
   return move;
 }
 
