@@ -73,9 +73,9 @@ struct Geometry {
     int rows, columns;
   };
   static constexpr Vector vector(Direction d) {
-    constexpr std::array<Vector, all_directions> all = {
+    constexpr std::array<Vector, all_directions> vectors = {
         {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}, {2, 0}, {0, -2}, {-2, 0}, {0, 2}}};
-    return all[static_cast<std::size_t>(d)];
+    return vectors[static_cast<std::size_t>(d)];
   }
 
   // The squares that satisfy wanted(row, column).

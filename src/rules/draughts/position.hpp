@@ -46,8 +46,9 @@ class BasicPosition {
   // Verifies what the rules say about the board; the error says what is wrong.
   static Result<BasicPosition> make(Source source, const Setup& setup);
   static Result<BasicPosition> read(Source source, std::string_view fen);
-  static Result<BasicPosition> read(std::string_view fen) requires std::default_initializable<Source> {
-    return read(Source(), fen);
+  template <std::default_initializable Known = Source>
+  static Result<BasicPosition> read(std::string_view fen) {
+    return read(Known(), fen);
   }
   Setup setup() const;
   std::string text() const;  // FEN
