@@ -7,7 +7,8 @@
 
 namespace tabia {
 
-// Chosen so that each level wins clearly against the one below it; the Elo was measured (docs/guide/levels.md).
+// Chosen so that each level wins clearly against the one below it. The Elo of levels 3 to 5 was measured, the others follow
+// from the ladder (docs/guide/levels.md).
 constexpr std::array<Ability, 10> chess_ladder = {{
     // Elo, nodes, blindness, blur
     {700, 1, 230, 175},

@@ -18,7 +18,7 @@ struct LevelInfo {
 
 // What a level can do. A game has one row for each level from 1 on.
 struct Ability {
-  int elo = 0;              // measured
+  int elo = 0;              // about
   std::uint64_t nodes = 0;  // no deeper look is begun after so many; far fewer are needed than a second gives
   int blindness = 0;        // see Sight
   int blur = 0;             // hundredths
