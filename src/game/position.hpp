@@ -131,6 +131,12 @@ concept GeneratesForcing = requires(const P& at, Moves<P>& out, typename P::Move
   { at.is_quiet(m) } -> std::same_as<bool>;
 };
 
+// Besides the forcing moves the quiet ones that give check; rare ones may be missing. Appends to an empty list.
+template <class P>
+concept GeneratesChecks = GeneratesForcing<P> && requires(const P& at, Moves<P>& out) {
+  { at.generate_forcing_and_checks(out) } -> std::same_as<void>;
+};
+
 // Does the exchange that begins with the move win at least the threshold? (Static exchange evaluation.)
 template <class P>
 concept JudgesExchanges = requires(const P& at, typename P::Move m, Score threshold) {

@@ -10,7 +10,7 @@
 
 namespace tabia {
 
-enum class PickWhat : std::uint8_t { All, Forcing };
+enum class PickWhat : std::uint8_t { All, Forcing, ForcingAndChecks };
 
 template <Position P>
 class MovePicker {
@@ -62,13 +62,17 @@ class MovePicker {
 
   void list() {
     listed_ = true;
-    if (what_ == PickWhat::All) {
-      at_.generate(moves_);
-    } else {
-      at_.generate_forcing(moves_);
-    }
+    generate();
     const Move refutation = histories_.refutation(context_.before);
     for (std::size_t i = 0; i < moves_.size(); ++i) ranks_[i] = rank(moves_[i], refutation);
+  }
+
+  void generate() {
+    if (what_ == PickWhat::All) return at_.generate(moves_);
+    if constexpr (GeneratesChecks<P>) {
+      if (what_ == PickWhat::ForcingAndChecks) return at_.generate_forcing_and_checks(moves_);
+    }
+    at_.generate_forcing(moves_);
   }
 
   int rank(Move move, Move refutation) const {

@@ -121,6 +121,10 @@ class Overlooking {
     real_.generate_forcing(out);
     if (!shows_all()) keep_seen(Attention(real_, before_), out);
   }
+  void generate_forcing_and_checks(Moves<P>& out) const requires GeneratesChecks<P> {
+    real_.generate_forcing_and_checks(out);
+    if (!shows_all()) keep_seen(Attention(real_, before_), out);
+  }
   bool is_quiet(Move move) const requires GeneratesForcing<P> { return real_.is_quiet(move); }
   bool exchange(Move move, Score threshold) const requires JudgesExchanges<P> {
     return real_.exchange(move, threshold);

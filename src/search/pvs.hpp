@@ -323,7 +323,7 @@ class PlaySearch {
     std::optional<Move> table_move = known.hint != 0 ? find(at, known.hint) : std::nullopt;
     if (table_move && !pressed && is_quiet(at, *table_move)) table_move.reset();
     MovePicker<P> picker(at, histories_, {table_move, {}, frame(ply - 1).slot, frame(ply - 2).slot},
-                         pressed ? PickWhat::All : PickWhat::Forcing);
+                         pressed ? PickWhat::All : settling_moves(depth));
     const Score alpha_at_entry = alpha;
     Move best_move = {};
     int tried = 0;
@@ -331,14 +331,16 @@ class PlaySearch {
       const Move move = *picked;
       ++tried;
       if (best > -max_opinion && best != -infinite) {
+        const bool quiet = is_quiet(at, move);
         if (Tuning::exchange_pruning && !pressed && picker.was_bad_capture()) break;
-        if (Tuning::delta_pruning && !pressed && !is_win(alpha) &&
+        if (Tuning::exchange_pruning && !pressed && quiet && !wins_exchange(at, move, 0)) continue;
+        if (Tuning::delta_pruning && !pressed && !quiet && !is_win(alpha) &&
             opinion + captured_value(at, move) + Tuning::delta_margin <= alpha &&
             !wins_exchange(at, move, 1)) {
           best = std::max(best, std::min(alpha, opinion + captured_value(at, move) + Tuning::delta_margin));
           continue;
         }
-        if (pressed && tried > 3 && is_quiet(at, move)) continue;
+        if (pressed && tried > 3 && quiet) continue;
       }
       typename P::Undo saved;
       play(at, move, saved, ply, at.history_slot(move));
@@ -483,6 +485,12 @@ class PlaySearch {
   static bool foresees_check(const P& at, Move move) {
     if constexpr (ForeseesCheck<P>) return at.gives_check(move);
     return false;
+  }
+  static PickWhat settling_moves(int depth) {
+    if constexpr (GeneratesChecks<P>) {
+      if (depth > -Tuning::check_plies) return PickWhat::ForcingAndChecks;
+    }
+    return PickWhat::Forcing;
   }
   static bool is_counted_out(const P& at) {
     if constexpr (CountsToDraw<P>) return at.counted_out();

@@ -130,6 +130,9 @@ TEST(Overlooking, FoundMovesAreThoseThatAreShown) {
     EXPECT_TRUE(found == static_cast<int>(shown.size()) || (found == 0 && shown.size() == 1));
     seen.generate_forcing(forcing);
     for (const Move candidate : forcing) EXPECT_TRUE(shown.contains(candidate.hint()));
+    Moves<Position> with_checks;
+    seen.generate_forcing_and_checks(with_checks);
+    for (const Move candidate : with_checks) EXPECT_TRUE(shown.contains(candidate.hint()));
   });
 }
 

@@ -86,7 +86,7 @@ TEST(Passing, ChangesTheSideAndComesBack) {
   EXPECT_TRUE(at == before);
 }
 
-TEST(Forcing, ListsCapturesAndQueensOnly) {
+TEST(Forcing, ListsCapturesAndQueensOnlyAndChecksIfAsked) {
   Random random(12);
   for (int game = 0; game < 40; ++game) {
     Position at = Position::start();
@@ -103,6 +103,15 @@ TEST(Forcing, ListsCapturesAndQueensOnly) {
         EXPECT_EQ(at.find_move(move.hint()), move);
       }
       EXPECT_EQ(forcing.size(), expected);
+
+      Moves<Position> with_checks;
+      at.generate_forcing_and_checks(with_checks);
+      for (const Move move : moves) {
+        const bool checks = at.is_quiet(move) && move.type() != Move::Type::Castling && at.gives_check(move);
+        EXPECT_EQ(checks || forcing.contains(move), with_checks.contains(move)) << at.text();
+        expected += checks;
+      }
+      EXPECT_EQ(with_checks.size(), expected);
       if (moves.empty()) break;
       at.play(moves[random.below(moves.size())]);
     }

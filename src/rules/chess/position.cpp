@@ -124,6 +124,67 @@ struct ForcingLister {
   void castling(Square, Square) {}
 };
 
+// Writes down captures, queens, and quiet moves that give check: to a square from which the piece attacks the king, or
+// off a line that the piece has kept closed.
+class CheckLister {
+ public:
+  CheckLister(Moves<Position>& out, Side us, const Board& board)
+      : forcing_{out, board.pieces(other(us))}, king_(board.king(other(us))), occupied_(board.occupied()) {
+    const Bitboard diagonal = bishop_attacks(king_, occupied_);
+    const Bitboard straight = rook_attacks(king_, occupied_);
+    from_pawn_ = pawn_attacks(other(us), bit(king_));
+    from_knight_ = knight_attacks(king_);
+    from_bishop_ = diagonal;
+    from_rook_ = straight;
+    const Bitboard ours = board.pieces(us);
+    const Bitboard opened =
+        (bishop_attacks(king_, occupied_ ^ (diagonal & ours)) & ~diagonal & board.diagonal_sliders(us)) |
+        (rook_attacks(king_, occupied_ ^ (straight & ours)) & ~straight & board.straight_sliders(us));
+    for (int s : members(opened)) closing_ |= between(king_, static_cast<Square>(s)) & ours;
+  }
+
+  void king(Square from, Bitboard targets) {
+    forcing_.king(from, targets);
+    quiet(from, targets, 0);
+  }
+  template <Kind K>
+  void piece(Square from, Bitboard targets) {
+    forcing_.piece<K>(from, targets);
+    quiet(from, targets, attacking<K>());
+  }
+  void pawns(Bitboard targets, int step) {
+    forcing_.pawns(targets, step);
+    if (step == 8 || step == -8) double_steps(targets, step);
+  }
+  void double_steps(Bitboard targets, int step) {
+    for (int to : members(targets))
+      quiet(static_cast<Square>(to - step), bit(static_cast<Square>(to)), from_pawn_);
+  }
+  void promotions(Bitboard targets, int step) { forcing_.promotions(targets, step); }
+  void en_passant(Square from, Square to) { forcing_.en_passant(from, to); }
+  void castling(Square, Square) {}
+
+ private:
+  template <Kind K>
+  Bitboard attacking() const {
+    if constexpr (K == Kind::Knight) return from_knight_;
+    if constexpr (K == Kind::Bishop) return from_bishop_;
+    if constexpr (K == Kind::Rook) return from_rook_;
+    return from_bishop_ | from_rook_;
+  }
+  void quiet(Square from, Bitboard targets, Bitboard checking) {
+    if ((closing_ & bit(from)) != 0) checking |= ~line_through(king_, from);
+    for (int to : members(targets & checking & ~occupied_))
+      forcing_.out.push_back(Move(from, static_cast<Square>(to)));
+  }
+
+  ForcingLister forcing_;
+  Square king_;  // the one to be checked
+  Bitboard occupied_;
+  Bitboard from_pawn_ = 0, from_knight_ = 0, from_bishop_ = 0, from_rook_ = 0;
+  Bitboard closing_ = 0;
+};
+
 // Looks for one move.
 struct Finder {
   Move wanted;
@@ -182,6 +243,11 @@ void Position::generate(Moves<Position>& out) const {
 
 void Position::generate_forcing(Moves<Position>& out) const {
   ForcingLister lister{out, board_.pieces(other(to_move_))};
+  enumerate_for(to_move_, board_, lister);
+}
+
+void Position::generate_forcing_and_checks(Moves<Position>& out) const {
+  CheckLister lister(out, to_move_, board_);
   enumerate_for(to_move_, board_, lister);
 }
 

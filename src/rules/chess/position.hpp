@@ -93,7 +93,8 @@ class Position {
   bool may_pass() const;  // not in check, and something besides pawns can move
   void play_null(Undo& saved);
   void undo_null(const Undo& saved);
-  void generate_forcing(Moves<Position>& out) const;  // captures, and promotions to a queen
+  void generate_forcing(Moves<Position>& out) const;             // captures, and promotions to a queen
+  void generate_forcing_and_checks(Moves<Position>& out) const;  // checks by castling are left out
   bool is_quiet(Move move) const { return !is_capture(move) && move.type() != Move::Type::Promotion; }
   bool exchange(Move move, Score threshold) const;  // exchange.cpp
   std::optional<Move> find_move(std::uint16_t hint) const;
@@ -128,7 +129,7 @@ class Position {
 static_assert(tabia::Position<Position> && Notated<Position>);
 static_assert(CountsMoves<Position> && CountsLeaves<Position> && CountsToDraw<Position> &&
               KnowsCheck<Position> && KnowsCaptures<Position> && HasHistory<Position> && CanPass<Position> &&
-              GeneratesForcing<Position> && JudgesExchanges<Position> && FindsMove<Position> &&
-              KnowsReach<Position> && ForeseesCheck<Position>);
+              JudgesExchanges<Position> && FindsMove<Position> && KnowsReach<Position> &&
+              ForeseesCheck<Position> && GeneratesChecks<Position>);
 
 }  // namespace tabia::chess

@@ -10,6 +10,8 @@ struct Tuning {
   static constexpr bool quiescence =
       true;  // off: a leaf is worth its evaluation, for comparison with minimax
 
+  static constexpr int check_plies = 2;  // of the quiescence search, in which quiet checks are tried
+
   static constexpr bool razoring = true;
   static constexpr int razor_depth = 3;
   static constexpr Score razor_margin = 250;
