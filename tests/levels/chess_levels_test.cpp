@@ -105,7 +105,7 @@ TEST(DeepChessLevels, AllowNoMateInOneFromLevelTwo) {
   const auto mind = chess().mind();
   int asked = 0;
   for (std::uint64_t seed = 0; asked < 200; ++seed) {
-    ASSERT_LT(seed, 10'000U);
+    ASSERT_LT(seed, 100'000U);
     Random random(seed);
     const auto game = set_up("start");
     const auto plies = 8 + random.below(60);

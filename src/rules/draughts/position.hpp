@@ -105,8 +105,9 @@ class BasicPosition {
   Result<MoveList> read_moves(std::string_view text) const;
   // The one that it means.
   Result<Move> read_move(std::string_view text) const;
-  // The squares, by number, where the piece lands, start and end included, for each way to make the move; the first
-  // hundred of them. A quiet move has one.
+  // The squares, by number, where the piece lands, start and end included, for each way to make the move, but of no more
+  // ways than most_paths. A quiet move has one.
+  static constexpr std::size_t most_paths = 100;
   std::vector<std::vector<int>> paths(Move move) const;
 
   bool operator==(const BasicPosition&) const = default;

@@ -13,12 +13,15 @@ namespace tabia::draughts {
 template <int Size, class Source>
 template <Side Mover>
 void BasicPosition<Size, Source>::list_paths(Move move, std::vector<std::vector<int>>& out) const {
-  constexpr std::size_t most_paths = 100;
   const Word from = Geometry<Size>::set_of(move.from);
   const Trail* trail = nullptr;
+  std::uint64_t best = 0;  // in Italy even the order counts in which the same pieces are taken
   const auto keep = [&](const Jumps<Word>& jumps) {
     if (jumps.captured != move.captured || lowest_bit(jumps.to) != move.to || jumps.crowns != move.crowns)
       return;
+    if (jumps.merit < best) return;
+    if (jumps.merit > best) out.clear();
+    best = jumps.merit;
     if (out.size() == most_paths) return;
     std::vector<int>& path = out.emplace_back(1, number(move.from));
     for (const std::uint8_t square : *trail) path.push_back(number(square));

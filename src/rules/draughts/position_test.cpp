@@ -77,7 +77,8 @@ std::map<reference::Move, int> fast_moves(const P& at) {
   for (const auto& move : moves) {
     reference::Move plain = {at.number(move.from), at.number(move.to), {}, move.crowns};
     for (const int square : members(move.captured)) plain.captured.insert(at.number(square));
-    out[plain] = static_cast<int>(at.paths(move).size());
+    out[plain] = static_cast<int>(at.ways(move));
+    EXPECT_EQ(at.paths(move).size(), std::min<std::size_t>(at.ways(move), P::most_paths)) << at.text();
   }
   return out;
 }
@@ -216,6 +217,16 @@ TEST(Draughts, MostMustBeTakenWhereTheRulesSaySo) {
 TEST(Draughts, ItalianMenDoNotTakeKings) {
   EXPECT_EQ(moves_of(small(italian, "W:W22:BK18")), "22-19");
   EXPECT_EQ(moves_of(small(italian, "W:WK22:BK18")), "22x13");
+}
+
+// A round trip may be begun either way, but the king must be taken as early as possible.
+TEST(Draughts, ItalianKingsAreTakenFirst) {
+  const Position8 at = small(italian, "W:WK14:B3,11,K12,15,K19,K20,27");
+  ASSERT_EQ(moves_of(at), "14x14");
+  Moves<Position8> moves;
+  at.generate(moves);
+  EXPECT_EQ(at.paths(moves[0]).size(), 1u);
+  expect_as_reference(at);
 }
 
 TEST(Draughts, NoMoveIsLost) {
