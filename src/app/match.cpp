@@ -10,13 +10,13 @@
 
 #include "app/commands.hpp"
 #include "app/openings.hpp"
+#include "app/position_argument.hpp"
 #include "arena/arena.hpp"
 #include "base/text.hpp"
 #include "io/append_file.hpp"
 #include "io/interrupt.hpp"
 #include "io/thread_workers.hpp"
 #include "protocol/json.hpp"
-#include "rules/chess/pgn.hpp"
 
 namespace tabia::app {
 
@@ -30,6 +30,7 @@ using match::PlayerOption;
 
 struct MatchOptions {
   std::string a, b;
+  std::string game = "chess", variant;
   int games = 100;
   std::string tc;
   std::optional<std::uint64_t> nodes;
@@ -144,17 +145,17 @@ class ScoreLine {
   Instant next_ = clock_.now() + 500ms;
 };
 
-Result<Done> write_game(io::AppendFile& file, const arena::Finished& game, const ArenaSettings& settings,
-                        const std::string& date) {
+Result<Done> write_game(io::AppendFile& file, const Engine& engine, const arena::Finished& game,
+                        const ArenaSettings& settings, const std::string& date) {
   Record record = game.record;
   record.set_tag("Event", "tabia match");
   record.set_tag("Date", date);
   record.set_tag("Round", fmt::format("{}.{}", game.pairing.pair + 1, game.number % 2 + 1));
-  record.set_tag("White", game.white);
-  record.set_tag("Black", game.black);
+  record.set_tag("White", game.names[static_cast<std::size_t>(index(engine.white()))]);
+  record.set_tag("Black", game.names[static_cast<std::size_t>(index(other(engine.white())))]);
   record.set_tag("PlyCount", concat(record.main_line().size()));
   record.set_tag("TimeControl", settings.control.text());
-  return file.append(chess::write_pgn(record));
+  return file.append(TABIA_TRY(engine.write_record(record)));
 }
 
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
@@ -231,6 +232,9 @@ void print_report(const ArenaReport& report, const ArenaSettings& settings) {
 }
 
 int run_match(const MatchOptions& options, const Common& common) {
+  const auto known = engine_named(options.game, options.variant);
+  if (!known) return complain(known.error(), usage);
+  const Engine& engine = **known;
   const auto settings = settings_of(options, common);
   if (!settings) return complain(settings.error(), usage);
   const auto options_a = read_options(options.option_a);
@@ -240,7 +244,7 @@ int run_match(const MatchOptions& options, const Common& common) {
 
   std::vector<match::Beginning> openings(1);
   if (!options.openings.empty()) {
-    auto read = read_openings(options.openings, options.opening_plies);
+    auto read = read_openings(engine, options.openings, options.opening_plies);
     if (!read) return complain(read.error());
     openings = std::move(*read);
   }
@@ -251,7 +255,6 @@ int run_match(const MatchOptions& options, const Common& common) {
     pgn.emplace(std::move(*opened));
   }
 
-  const Engine& engine = *find_engine("chess");
   const SteadyClock clock;
   io::ThreadWorkers workers(options.concurrency);
   StopFlag stop;
@@ -263,7 +266,7 @@ int run_match(const MatchOptions& options, const Common& common) {
       [&] { return match::make_player(options.b, *options_b, engine); }, openings, clock, workers, stop,
       [&](const arena::Finished& game, const ArenaReport& so_far) -> Result<Done> {
         line->show(so_far, settings->games);
-        return pgn ? write_game(*pgn, game, *settings, date) : Done{};
+        return pgn ? write_game(*pgn, engine, game, *settings, date) : Done{};
       });
   line.reset();
   if (!report) return complain(report.error());
@@ -284,6 +287,8 @@ void add_match(Command& root, Common& common) {
   command.argument("a", options->a,
                    "tabia, computer:LEVEL, random, minimax:D, alphabeta:D, mcts:N, or uci:COMMAND");
   command.argument("b", options->b, "The opponent, in the same way");
+  command.choice("--game", options->game, game_names(), "Which game they play");
+  command.choice("--variant", options->variant, variant_names(), variant_help);
   command.option("--games", options->games, "How many games at most", 1, 100'000'000);
   command.option(
       "--tc", options->tc,
@@ -292,10 +297,12 @@ void add_match(Command& root, Common& common) {
   command.option("--nodes", options->nodes, "Nodes for each move");
   command.option("--movetime", options->movetime, "Seconds for each move", 0.001, 100'000);
   command.option("--depth", options->depth, "Plies for each move", 1, 1000);
-  command.option("--openings", options->openings,
-                 "A file of openings: EPD, FEN or PGN, also compressed with zstd");
-  command.option("--opening-plies", options->opening_plies,
-                 "Of a PGN opening, play only so many plies; 0: all", 0, 1000);
+  command.option(
+      "--openings", options->openings,
+      "A file of openings: games (PGN, PDN), a position a line (EPD, FEN), or lists of moves; also "
+      "compressed with zstd");
+  command.option("--opening-plies", options->opening_plies, "Of a game, play only so many plies; 0: all", 0,
+                 1000);
   command.option("--option-a", options->option_a, "NAME=VALUE, an option for the first engine; repeatable");
   command.option("--option-b", options->option_b, "NAME=VALUE, an option for the second engine; repeatable");
   command.option("--sprt", options->sprt, "E0,E1: stop as soon as it is known which Elo is the true one");

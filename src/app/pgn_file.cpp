@@ -40,6 +40,14 @@ Result<Done> for_each_game(io::ChunkReader chunks, const TakeGame& take) {
   return read_games(std::move(chunks), reader, chess::resolve, take);
 }
 
+Result<Done> for_each_game(io::ChunkReader chunks, const Engine& engine, const TakeGame& take) {
+  if (engine.dialect() == nullptr)
+    return Error{"games of this kind are not kept in files", Place{chunks.name()}};
+  MovetextReader reader(*engine.dialect());
+  return read_games(
+      std::move(chunks), reader, [&](Record& game) { return engine.resolve(game); }, take);
+}
+
 Result<Done> for_each_draughts_game(io::ChunkReader chunks, const draughts::VariantRules* usual,
                                     const TakeGame& take) {
   draughts::PdnReader reader;

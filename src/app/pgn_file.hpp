@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "engine/engine.hpp"
 #include "game/record.hpp"
 #include "io/chunk_reader.hpp"
 #include "rules/draughts/variant.hpp"
@@ -13,6 +14,8 @@ namespace tabia::app {
 // errors name the file. An error that `take` returns ends the reading.
 using TakeGame = std::function<Result<Done>(Result<Record>& game)>;
 Result<Done> for_each_game(io::ChunkReader chunks, const TakeGame& take);
+// The same for any game that is kept in files.
+Result<Done> for_each_game(io::ChunkReader chunks, const Engine& engine, const TakeGame& take);
 // The same for PDN. `usual` is the variant of games that do not say theirs; null: the one that fits.
 Result<Done> for_each_draughts_game(io::ChunkReader chunks, const draughts::VariantRules* usual,
                                     const TakeGame& take);

@@ -81,12 +81,12 @@ class Arena {
     const bool a_first = pairing.side_of_a == Side::First;
     report_.tally.add(pairing, *match.end(), match.moves().size());
     if (settings_.sprt) report_.sprt = sprt(report_.tally.results, *settings_.sprt);
-    const Finished finished{number,
-                            pairing,
-                            a_first ? report_.name_a : report_.name_b,
-                            a_first ? report_.name_b : report_.name_a,
-                            *match.end(),
-                            match.record()};
+    const Finished finished{
+        number,
+        pairing,
+        {a_first ? report_.name_a : report_.name_b, a_first ? report_.name_b : report_.name_a},
+        *match.end(),
+        match.record()};
     if (const auto told = on_game_(finished, report_); !told) {
       failure_ = told.error();
       stop_.raise();

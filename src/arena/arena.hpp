@@ -2,6 +2,7 @@
 // Player against player, many games: each opening with both colours, several games at a time, until all are played,
 // the sequential test is decided, or somebody stops it.
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,7 +35,7 @@ using MakePlayer = std::function<Result<std::unique_ptr<match::Player>>()>;
 struct Finished {
   std::int64_t number = 0;  // from 0
   Pairing pairing;
-  std::string white, black;  // names
+  std::array<std::string, 2> names;  // of who moved first, and of the other
   match::MatchEnd end;
   Record record;
 };

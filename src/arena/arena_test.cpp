@@ -100,8 +100,8 @@ TEST(Arena, ColoursAndOpeningsAlternate) {
   EXPECT_EQ(out.report->tally.results.wins, 4);
   EXPECT_EQ(out.report->tally.results.pairs[4], 2);
   ASSERT_EQ(out.games.size(), 4U);
-  EXPECT_EQ(out.games[0].white, "A");
-  EXPECT_EQ(out.games[1].white, "B");
+  EXPECT_EQ(out.games[0].names[0], "A");
+  EXPECT_EQ(out.games[1].names[0], "B");
   EXPECT_EQ(out.games[0].record[1].move, out.games[1].record[1].move);
   EXPECT_NE(out.games[0].record[1].move, out.games[2].record[1].move);
 }

@@ -4,7 +4,6 @@
 #include "engine/chess_words.hpp"
 #include "engine/engines.hpp"
 #include "engine/mind_of.hpp"
-#include "engine/pgn_record.hpp"
 #include "rules/chess/attention.hpp"
 #include "rules/chess/evaluate_play.hpp"
 #include "rules/chess/evaluate_simplified.hpp"
@@ -184,7 +183,8 @@ class ChessEngine final : public Engine {
     return std::unique_ptr<Game>(std::make_unique<GameOf<ChessRules>>(at));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<ChessRules>>(); }
-  Result<Record> read_record(std::string_view text) const override { return first_pgn(text); }
+  const Dialect* dialect() const override { return &chess::pgn_dialect; }
+  Result<Done> resolve(Record& record) const override { return chess::resolve(record); }
   Result<std::string> write_record(const Record& record) const override { return chess::write_pgn(record); }
   Result<std::string> start_of(const Record& record) const override {
     const chess::Position at = TABIA_TRY(chess::start_of(record));

@@ -3,59 +3,38 @@
 
 #include <algorithm>
 
+#include "engine/draughts_words.hpp"
 #include "engine/engines.hpp"
+#include "engine/pdn_record.hpp"
 #include "engine/small_games.hpp"
 #include "rules/draughts/evaluate_study.hpp"
+#include "rules/draughts/pdn.hpp"
 #include "rules/draughts/position.hpp"
 
 namespace tabia {
 
 namespace {
 
-// x and R are Black's man and king, o and W White's; White below. The numbers beside a row are those of its squares.
-template <class P>
-std::string draw_board(const P& at) {
-  const draughts::VariantRules& rules = at.rules();
-  const draughts::Setup setup = at.setup();
-  const bool white_first = rules.first == draughts::Colour::White;
-  std::string out;
-  for (int line = 0; line < rules.size; ++line) {
-    const int row = white_first ? rules.size - 1 - line : line;
-    int lowest = rules.squares(), highest = 1;
-    for (int place = 0; place < rules.size; ++place) {
-      const int column = white_first ? place : rules.size - 1 - place;
-      const bool plays = ((row + column) % 2 == 0) == rules.left_corner_plays;
-      out += ' ';
-      if (!plays) {
-        out += ' ';
-        continue;
-      }
-      const int number = draughts::number_of(rules, {row, column});
-      lowest = std::min(lowest, number);
-      highest = std::max(highest, number);
-      const auto held = [&](const auto& sets, draughts::Colour colour) {
-        return (sets[static_cast<std::size_t>(index(rules.side_of(colour)))] >> (number - 1) & 1) != 0;
-      };
-      out += held(setup.men, draughts::Colour::Black)     ? 'x'
-             : held(setup.kings, draughts::Colour::Black) ? 'R'
-             : held(setup.men, draughts::Colour::White)   ? 'o'
-             : held(setup.kings, draughts::Colour::White) ? 'W'
-                                                          : '.';
-    }
-    out += concat("   ", lowest, '-', highest, '\n');
-  }
-  return out;
-}
-
 template <class P>
 struct DraughtsRules {
   using Position = P;
 
   static LegalMove legal_move(const P& at, typename P::Move move) {
-    const std::string text = at.move_text(move);
-    return {text, text, at.is_capture(move)};
+    DraughtsMove known{at.number(move.from), at.number(move.to)};
+    for (auto left = move.captured; left != 0; left &= left - 1)
+      known.captured.push_back(at.number(lowest_bit(left)));
+    std::sort(known.captured.begin(), known.captured.end());
+    known.king = (at.board().kings >> move.from & 1) != 0;
+    known.crowns = move.crowns;
+    return draughts_legal_move(at.rules(), known, at.move_text(move));
   }
-  static std::string board(const P& at) { return draw_board(at); }
+  static std::string board(const P& at) { return draughts_board(at.rules(), at.setup()); }
+  static BoardPicture picture(const P& at, std::optional<typename P::Move> last) {
+    std::vector<int> marked;
+    if (last) marked = {at.number(last->from), at.number(last->to)};
+    return draughts_picture(at.rules(), at.setup(), marked);
+  }
+  static std::string hub_position(const P& at) { return draughts_hub_position(at.rules(), at.setup()); }
 
   static std::optional<Ending> ending(const P& at, const Line& line) {
     if (at.ended()) return Ending{other(at.side_to_move()), "no piece left"};
@@ -98,6 +77,23 @@ class DraughtsEngine final : public Engine {
     return game(TABIA_TRY(P::read(source_, position)));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<DraughtsRules<P>>>(); }
+  std::string_view side_name(Side side) const override {
+    return draughts::colour_name(source_.rules(), side);
+  }
+  Side white() const override { return source_.rules().side_of(draughts::Colour::White); }
+  // Two or three flying kings do not win against one.
+  int won_lead() const override { return source_.rules().flying_kings ? 1000 : 400; }
+
+  std::string_view record_suffix() const override { return "pdn"; }
+  const Dialect* dialect() const override { return &draughts::pdn_dialect; }
+  Result<Done> resolve(Record& record) const override { return resolve_pdn(record, source_.rules()); }
+  Result<std::string> write_record(const Record& record) const override {
+    return pdn_text(record, source_.rules());
+  }
+  Result<std::string> start_of(const Record& record) const override {
+    return pdn_start(record, source_.rules());
+  }
+
   StudyMenu study_menu() const override {
     return menu_with({"material", "a man 1, a king 1.5 or, where kings fly, 3"});
   }

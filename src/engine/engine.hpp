@@ -27,12 +27,17 @@
 
 namespace tabia {
 
+struct Dialect;
+
 struct LegalMove {
   std::string text;         // the game's own notation
   std::string coordinates;  // the form programs exchange; the same where a game has only one
   bool captures = false;
   std::string piece = {};  // what moves, and from where: "knight on g1"; empty where nothing moves
   std::string words = {};  // for who hears it: "knight f3 takes e5, check"; empty: the notation will do
+  std::string hub = {};    // as the Hub protocol has it: start, end, what is captured; empty in other games
+  std::string by_files =
+      {};  // with the squares named as in chess (a3-b4) where `text` numbers them; else empty
 };
 
 // A board as plain data, for faces to draw.
@@ -44,10 +49,14 @@ struct BoardPicture {
     std::optional<Side> owner = {};
     bool dark = false;
     bool marked = false;  // the last move went from or to here
+    bool unused = false;  // nobody ever stands here
   };
   std::vector<std::string> columns;  // their names, from the left
   std::vector<std::string> rows;     // from the top, as the first player sees them
   std::vector<Cell> cells;           // row by row; none: the game only draws itself, see Game::board()
+  Side light = Side::First;          // whose pieces are the light ones
+  // Where squares have numbers: those of each row, "29-32". Otherwise none.
+  std::vector<std::string> row_numbers = {};
 };
 
 // Why a game is over.
@@ -82,6 +91,10 @@ class Game {
   virtual std::optional<Ending> ending() const = 0;
   // What the side to move must know and might overlook: "check"; usually nothing.
   virtual std::string notice() const { return {}; }
+  // Castling is written as king takes rook: programs have to be told of it.
+  virtual bool chess960() const { return false; }
+  // The position as the Hub protocol has it; empty in other games.
+  virtual std::string hub_position() const { return {}; }
 
   // Any usual spelling; the error begins with "illegal:" or "unreadable:".
   virtual Result<Done> play(std::string_view move) = 0;
@@ -149,13 +162,19 @@ class Engine {
   virtual std::vector<std::string> bench_positions() const = 0;
 
   virtual std::string_view side_name(Side side) const { return side == Side::First ? "White" : "Black"; }
+  // Who has White, or stands under that name in records.
+  virtual Side white() const { return Side::First; }
+  // Hundredths: where both players see one of them ahead by so much, a match need not be played on.
+  virtual int won_lead() const { return 1000; }
 
-  // --- Games as they are written down. The moves are notation, not yet played by the rules.
+  // --- Games as they are written down.
   virtual std::string_view record_suffix() const { return "pgn"; }  // of such files
-  // The first game of the text.
-  virtual Result<Record> read_record(std::string_view) const {
-    return Error{"games of this kind are not kept in files"};
-  }
+  // The notation, which knows no rules; null: games of this kind are not kept in files.
+  virtual const Dialect* dialect() const { return nullptr; }
+  // The first game of the text; its moves are notation, not yet played by the rules.
+  Result<Record> read_record(std::string_view text) const;
+  // Plays every move by the rules, where they are known, and rewrites it in exact notation.
+  virtual Result<Done> resolve(Record&) const { return Done{}; }
   virtual Result<std::string> write_record(const Record&) const {
     return Error{"games of this kind are not kept in files"};
   }

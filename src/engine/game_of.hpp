@@ -12,6 +12,7 @@
 //
 //   static BoardPicture picture(const Position&, std::optional<Move> last);
 //   static std::string notice(const Position&);
+//   static std::string hub_position(const Position&);
 
 #include <memory>
 #include <optional>
@@ -50,6 +51,20 @@ class GameOf final : public Game {
   std::string notice() const override {
     if constexpr (requires { Rules::notice(at_); }) {
       return Rules::notice(at_);
+    } else {
+      return {};
+    }
+  }
+  bool chess960() const override {
+    if constexpr (requires { at_.chess960(); }) {
+      return at_.chess960();
+    } else {
+      return false;
+    }
+  }
+  std::string hub_position() const override {
+    if constexpr (requires { Rules::hub_position(at_); }) {
+      return Rules::hub_position(at_);
     } else {
       return {};
     }

@@ -1,7 +1,6 @@
 // Tic-tac-toe: rules married to search. The engine to copy when adding a game.
 
 #include "engine/engines.hpp"
-#include "engine/pgn_record.hpp"
 #include "engine/small_games.hpp"
 #include "rules/chess/pgn.hpp"
 #include "rules/tictactoe/position.hpp"
@@ -70,7 +69,7 @@ class TicTacToeEngine final : public Engine {
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<TicTacToeRules>>(); }
   std::string_view side_name(Side side) const override { return side == Side::First ? "X" : "O"; }
-  Result<Record> read_record(std::string_view text) const override { return first_pgn(text); }
+  const Dialect* dialect() const override { return &chess::pgn_dialect; }  // it knows no rules
   Result<std::string> write_record(const Record& record) const override { return chess::write_pgn(record); }
   StudyMenu study_menu() const override { return menu_with({"even", "every unfinished position is even"}); }
   std::vector<std::string> bench_positions() const override { return {"start", "x../.o./... x"}; }

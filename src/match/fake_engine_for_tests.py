@@ -10,6 +10,7 @@ LONGER = ["g1f3", "g8f6", "b1c3", "b8c6", "f3g1", "f6g8", "c3b1", "c6b8"]
 mode = sys.argv[1]
 value = sys.argv[2] if len(sys.argv) > 2 else "0"
 plies = 0
+chess960 = False
 
 
 def say(line):
@@ -56,12 +57,18 @@ for line in sys.stdin:
         say("id name Fake " + mode)
         say("option name Own Book type check default true")
         say("option name Hash type spin default 16 min 1 max 64")
+        if mode == "fischer":
+            say("option name UCI_Chess960 type check default false")
         say("uciok")
     if words[:1] == ["isready"] and mode != "never-ready":
         say("readyok")
     if words[:1] == ["position"]:
         plies = len(words) - words.index("moves") - 1 if "moves" in words else 0
+    if words[:3] == ["setoption", "name", "UCI_Chess960"]:
+        chess960 = words[4] == "true"
     if words[:1] == ["go"]:
+        if mode == "fischer":
+            value = "960" if chess960 else "518"
         answer()
     if words[:1] == ["stop"]:
         say("bestmove " + MOVES[plies % 4])

@@ -7,28 +7,28 @@ namespace tabia::match {
 
 namespace {
 
-std::string_view colour(Side side) { return side == Side::First ? "White" : "Black"; }
-
 std::string_view result_of(const std::optional<MatchEnd>& end) {
   return !end || end->cause == Cause::Abandoned ? "*" : result_text(end->winner);
 }
 
 }  // namespace
 
-Match::Match(std::unique_ptr<Game> game, const Beginning& beginning,
+Match::Match(const Engine& engine, std::unique_ptr<Game> game, const Beginning& beginning,
              const std::array<TimeControl, 2>& controls, const MatchRules& rules)
-    : game_(std::move(game)),
+    : engine_(&engine), game_(std::move(game)),
       start_(beginning.start), clocks_{PlayerClock(controls[0]), PlayerClock(controls[1])}, rules_(rules) {
+  if (rules_.adjudication.resign_score == 0) rules_.adjudication.resign_score = engine.won_lead();
   if (start_ != "start") {
     record_.set_tag("SetUp", "1");
     record_.set_tag("FEN", game_->position());
   }
+  if (game_->chess960()) record_.set_tag("Variant", "Chess960");
 }
 
 Result<Match> Match::begin(const Engine& engine, const Beginning& beginning,
                            const std::array<TimeControl, 2>& controls, const MatchRules& rules) {
   auto game = TABIA_TRY(engine.set_up(beginning.start));
-  Match match(std::move(game), beginning, controls, rules);
+  Match match(engine, std::move(game), beginning, controls, rules);
   for (const std::string& move : beginning.moves) {
     if (!match.play(move, "")) return Error{concat("opening move ", shown(move), " cannot be played")};
   }
@@ -87,7 +87,7 @@ void Match::finish(std::optional<Side> winner, Cause cause, std::string reason) 
 }
 
 void Match::lose(Side side, Cause cause, std::string_view what) {
-  finish(other(side), cause, concat(colour(side), " ", what));
+  finish(other(side), cause, concat(engine_->side_name(side), " ", what));
 }
 
 void Match::look_for_end() {
@@ -115,7 +115,7 @@ void Match::adjudicate() {
   const int plies = static_cast<int>(moves_.size());
   for (const Side side : {Side::First, Side::Second}) {
     if (limits.resign && winning_plies_[index(side)] >= 2 * limits.resign_moves) {
-      return finish(side, Cause::Adjudication, concat("adjudicated: ", colour(side), " wins"));
+      return finish(side, Cause::Adjudication, concat("adjudicated: ", engine_->side_name(side), " wins"));
     }
   }
   if (limits.draw && level_plies_ >= 2 * limits.draw_moves && plies >= 2 * limits.draw_from) {

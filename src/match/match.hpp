@@ -20,8 +20,9 @@ namespace tabia::match {
 // When a game is ended before the rules end it. Scores are the players' own.
 struct Adjudication {
   bool resign = true;
-  int resign_score = 1000;  // hundredths: both players see at least this much for the same side
-  int resign_moves = 4;     // of each
+  int resign_score =
+      0;  // hundredths: both players see at least this much for the same side; 0: as the game has it
+  int resign_moves = 4;  // of each
   bool draw = true;
   int draw_score = 8;   // hundredths: both see less than this for either
   int draw_moves = 10;  // of each
@@ -85,8 +86,8 @@ class Match {
   Record record() const;
 
  private:
-  Match(std::unique_ptr<Game> game, const Beginning& beginning, const std::array<TimeControl, 2>& controls,
-        const MatchRules& rules);
+  Match(const Engine& engine, std::unique_ptr<Game> game, const Beginning& beginning,
+        const std::array<TimeControl, 2>& controls, const MatchRules& rules);
   bool play(const std::string& text, std::string comment);
   void finish(std::optional<Side> winner, Cause cause, std::string reason);
   void lose(Side side, Cause cause, std::string_view what);
@@ -94,6 +95,7 @@ class Match {
   void note_score(Side side, const std::optional<Worth>& worth);
   void adjudicate();
 
+  const Engine* engine_;
   std::unique_ptr<Game> game_;
   std::string start_;
   std::vector<std::string> moves_;

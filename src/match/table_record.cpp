@@ -12,7 +12,6 @@ constexpr std::array<std::string_view, 2> player_tags = {"FirstPlayer", "SecondP
 constexpr std::array<std::string_view, 2> clock_tags = {"FirstClock", "SecondClock"};  // milliseconds left
 constexpr std::string_view as_recorded =
     "as the file says";  // why a game is over that the rules would let go on
-constexpr std::array<std::string_view, 2> name_tags = {"White", "Black"};
 
 std::int64_t milliseconds(Duration d) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(d).count();
@@ -45,7 +44,7 @@ std::string_view termination(const std::optional<MatchEnd>& end) {
 Record Table::record() const {
   Record record;
   for (const std::size_t side : {0U, 1U}) {
-    record.set_tag(name_tags[side], seats_[side].player);
+    record.set_tag(side == at(engine_->white()) ? "White" : "Black", seats_[side].player);
     record.set_tag(player_tags[side], seats_[side].player);
   }
   if (start_ != "start") {

@@ -10,10 +10,7 @@ namespace tabia::match {
 
 namespace {
 
-using namespace std::chrono_literals;
-constexpr auto slice = 50ms;  // how soon a raised stop flag is seen
-
-Instant now() { return std::chrono::steady_clock::now(); }
+constexpr std::string_view chess960_option = "UCI_Chess960";
 
 // Never 0: to some programs that means no limit.
 std::int64_t milliseconds(Duration d) {
@@ -79,52 +76,24 @@ Result<std::unique_ptr<Player>> UciPlayer::make(Settings settings) {
   return std::unique_ptr<Player>(std::move(player));
 }
 
-UciPlayer::~UciPlayer() {
-  if (!process_) return;
-  send(uci::Quit{});
-  process_->end(settings_.stop_patience);
-}
+UciPlayer::~UciPlayer() { leave(uci::write(uci::Quit{})); }
 
-bool UciPlayer::send(const uci::Command& command) { return process_->write_line(uci::write(command)).ok(); }
-
-Error UciPlayer::failed(std::string_view what) {
-  std::string reason = concat(settings_.command, ": ", what);
-  if (process_) {
-    const auto ended = process_->ended();
-    if (ended) reason += concat(" (", *ended, ")");
-  }
-  process_.reset();
-  return Error{std::move(reason)};
-}
-
-Result<Done> UciPlayer::start() {
-  process_.reset();
-  auto process = io::Process::start(settings_.command);
-  if (!process) return process.error();
-  process_.emplace(std::move(*process));
-  TABIA_TRY(greet());
-  TABIA_TRY(send_options());
-  return await_ready();
-}
+bool UciPlayer::tell(const uci::Command& command) { return send(uci::write(command)); }
 
 Result<Done> UciPlayer::greet() {
-  if (!send(uci::Handshake{})) return failed("ended before it said uciok");
-  name_.clear();
   option_names_.clear();
-  const Instant deadline = now() + settings_.ready_patience;
-  for (;;) {
-    const auto heard = process_->read_line(deadline);
-    if (heard.news == News::Ended) return failed("ended before it said uciok");
-    if (heard.news == News::Nothing) return failed("did not say uciok");
-    const auto message = uci::read_message(heard.line);
-    if (!message) continue;
-    if (std::holds_alternative<uci::UciOk>(*message)) break;
+  chess960_ = false;
+  if (!tell(uci::Handshake{})) return failed("ended before it said uciok");
+  TABIA_TRY(await("uciok", [&](std::string_view line) {
+    const auto message = uci::read_message(line);
+    if (!message) return false;
     if (const auto* name = std::get_if<uci::IdName>(&*message)) name_ = name->text;
     if (const auto* option = std::get_if<uci::OptionMessage>(&*message))
       option_names_.push_back(option->name);
-  }
-  if (name_.empty()) name_ = settings_.command;
-  return Done{};
+    return std::holds_alternative<uci::UciOk>(*message);
+  }));
+  TABIA_TRY(send_options());
+  return await_ready();
 }
 
 bool UciPlayer::has_option(std::string_view name) const {
@@ -133,94 +102,51 @@ bool UciPlayer::has_option(std::string_view name) const {
 }
 
 Result<Done> UciPlayer::send_options() {
-  for (const PlayerOption& option : settings_.options) {
+  for (const PlayerOption& option : settings().options) {
     if (!has_option(option.name)) return failed(concat("has no option ", shown(option.name)));
     const uci::SetOption set{option.name, option.value.empty() ? std::nullopt : std::optional(option.value)};
-    if (!send(set)) return failed("does not listen");
+    if (!tell(set)) return failed("does not listen");
   }
   return Done{};
 }
 
 Result<Done> UciPlayer::await_ready() {
-  if (!send(uci::IsReady{})) return failed("ended before it said readyok");
-  const Instant deadline = now() + settings_.ready_patience;
-  for (;;) {
-    const auto heard = process_->read_line(deadline);
-    if (heard.news == News::Ended) return failed("ended before it said readyok");
-    if (heard.news == News::Nothing) return failed("did not say readyok");
-    const auto message = uci::read_message(heard.line);
-    if (message && std::holds_alternative<uci::ReadyOk>(*message)) return Done{};
-  }
+  if (!tell(uci::IsReady{})) return failed("ended before it said readyok");
+  return await("readyok", [](std::string_view line) {
+    const auto message = uci::read_message(line);
+    return message && std::holds_alternative<uci::ReadyOk>(*message);
+  });
 }
 
-Result<Done> UciPlayer::new_game(std::uint64_t) {
-  if (!process_) TABIA_TRY(start());
-  if (!send(uci::NewGame{})) return failed("has gone");
+Result<Done> UciPlayer::prepare_game() {
+  if (!tell(uci::NewGame{})) return failed("has gone");
   return await_ready();
 }
 
-Answer UciPlayer::think(const Turn& turn) {
-  if (!process_) return {.kind = AnswerKind::Crashed, .remark = "is not running"};
-  if (!send(position_of(turn))) return gone();
-  if (!send(go_of(turn))) return gone();
-  return await_move(turn);
-}
-
-Answer UciPlayer::await_move(const Turn& turn) {
-  const Instant begin = now();
-  Answer answer;
-  for (;;) {
-    Instant until = now() + slice;
-    if (turn.patience) until = std::min(until, begin + *turn.patience);
-    const auto heard = process_->read_line(until);
-    if (heard.news == News::Ended) return gone();
-    if (heard.news == News::Line) {
-      const auto message = uci::read_message(heard.line);  // what makes no sense is no message
-      if (auto move = move_of(message, heard.line)) {
-        answer.move = std::move(*move);
-        return answer;
-      }
-      if (const auto* info = message ? std::get_if<uci::Info>(&*message) : nullptr) note(*info, answer);
-    }
-    if (turn.stop.raised()) {
-      if (turn.on_stop == OnStop::MoveNow) return hurried(std::move(answer));
-      return overdue(AnswerKind::Abandoned);
-    }
-    if (turn.patience && now() >= begin + *turn.patience) return overdue(AnswerKind::Hangs);
+// Castling is spelled otherwise there, and a program that is not told would misread the position.
+bool UciPlayer::tell_chess960(bool wanted, Answer& answer) {
+  if (wanted == chess960_) return true;
+  if (!has_option(chess960_option)) {
+    answer = {.kind = AnswerKind::Crashed, .remark = concat("has no option ", chess960_option)};
+    return true;
   }
+  chess960_ = wanted;
+  return tell(uci::SetOption{std::string(chess960_option), wanted ? "true" : "false"});
 }
 
-Answer UciPlayer::gone() {
-  const std::string how = process_->end(settings_.stop_patience);
-  process_.reset();
-  return {.kind = AnswerKind::Crashed, .remark = concat("ended in the game (", how, ")")};
+bool UciPlayer::ask(const Turn& turn, Answer& answer) {
+  if (!tell_chess960(turn.game.chess960(), answer)) return false;
+  if (answer.kind != AnswerKind::Moves) return false;
+  return tell(position_of(turn)) && tell(go_of(turn));
 }
 
-// The move it gives when told to stop, if it does.
-std::optional<std::string> UciPlayer::stopped_move() {
-  const Instant deadline = now() + settings_.stop_patience;
-  if (!send(uci::StopThinking{})) return std::nullopt;
-  for (;;) {
-    const auto heard = process_->read_line(deadline);
-    if (heard.news != News::Line) return std::nullopt;
-    if (auto move = move_of(uci::read_message(heard.line), heard.line)) return move;
-  }
+// What makes no sense is no message.
+std::optional<std::string> UciPlayer::hear(const Turn&, std::string_view line, Answer& answer) {
+  const auto message = uci::read_message(line);
+  if (const auto* info = message ? std::get_if<uci::Info>(&*message) : nullptr) note(*info, answer);
+  return move_of(message, line);
 }
 
-// A late move would be taken for the answer to the next question: hear it now, or let the program go.
-Answer UciPlayer::overdue(AnswerKind kind) {
-  if (stopped_move()) return {.kind = kind, .remark = "answered too late"};
-  process_.reset();
-  return {.kind = kind, .remark = "did not answer"};
-}
-
-Answer UciPlayer::hurried(Answer so_far) {
-  if (auto move = stopped_move()) {
-    so_far.move = std::move(*move);
-    return so_far;
-  }
-  process_.reset();
-  return {.kind = AnswerKind::Hangs, .remark = "did not answer"};
-}
+std::string UciPlayer::stop_command() const { return uci::write(uci::StopThinking{}); }
 
 }  // namespace tabia::match

@@ -124,6 +124,29 @@ TEST(UciPlayer, RaisedFlagIsSeenWhileWaiting) {
   EXPECT_EQ(answer.kind, AnswerKind::Abandoned);
 }
 
+// What a program that knows Chess960 claims of the position tells which of the two it believes to play.
+TEST(UciPlayer, IsToldOfChess960) {
+  const std::string usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const std::string fischer = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
+  const auto asked = [](Player& player, const std::string& start) {
+    const auto game = chess().set_up(start);
+    StopFlag stop;
+    return player.think({**game, start, {}, {}, {}, {}, stop});
+  };
+  auto player = made("fischer");
+  ASSERT_TRUE(player.ok() && (*player)->new_game(1).ok());
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(asked(**player, usual).worth->hundredths, 518);
+    EXPECT_EQ(asked(**player, fischer).worth->hundredths, 960);
+  }
+  auto other = made("good");
+  ASSERT_TRUE(other.ok() && (*other)->new_game(1).ok());
+  EXPECT_EQ(asked(**other, usual).kind, AnswerKind::Moves);
+  const Answer refusal = asked(**other, fischer);
+  EXPECT_EQ(refusal.kind, AnswerKind::Crashed);
+  EXPECT_NE(refusal.remark.find("UCI_Chess960"), std::string::npos) << refusal.remark;
+}
+
 TEST(MakePlayer, ByName) {
   EXPECT_EQ((*make_player("random", {}, chess()))->name(), "random");
   EXPECT_EQ((*make_player("tabia", {{"hash", "1"}, {"Threads", "1"}}, chess()))->name(), "Tabia");

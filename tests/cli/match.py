@@ -111,6 +111,70 @@ def test_bad_openings_have_a_place():
         expect_refusal(tabia("match", "random", "random", "--pgn", "/no/such/dir/x.pgn"), 4, "x.pgn")
 
 
+# --- Other games
+
+
+def test_draughts_from_ballots_written_as_pdn():
+    with tempfile.TemporaryDirectory() as folder:
+        ballots = os.path.join(folder, "ballots.txt")
+        with open(ballots, "w") as file:
+            file.write("https://example.org/list\n\noriginal\n\n001\t09-13 22-17 13-22\t002\t 1. 11-15 23-18 2. 8-11\n"
+                       "barred ones left out\n\t            \t002\t11-15 23-18 8-11\nB:W21,22,K23:B1,K2\n")
+        pdn = os.path.join(folder, "games.pdn")
+        report = match("minimax:2", "random", "--game", "draughts", "--games", "6", "--openings", ballots, "--pgn", pdn)
+        expect(report["games"] == 6 and report["wins"] >= 4, report)
+        text = open(pdn).read()
+        read = tabia("convert", pdn, "-")
+        expect(read.returncode == 0 and read.stderr == "" and read.stdout == text, "the games are exact already")
+        games = text.split("[Event ")[1:]
+        expect(len(games) == 6 and all('[GameType "21,B,8,8,N1,0"]' in game for game in games), text[:800])
+        for moves in ["1. 9-13 22-17 2. 13x22", "1. 11-15 23-18 2. 8-11", "1."]:
+            expect(sum(moves in game for game in games) >= 2, moves, text)
+        expect(sum('[FEN "B:W21,22,K23:B1,K2' in game for game in games) == 2, text)
+        # Black moves first, so 1-0 is a win for Black.
+        for game in games:
+            won = '[Result "1-0"]' if '[Black "minimax:2"]' in game else '[Result "0-1"]'
+            expect(won in game or "1/2-1/2" in game, game)
+        # The games are openings, too.
+        match("random", "random", "--game", "draughts", "--games", "2", "--openings", pdn, "--opening-plies", "4")
+        expect_refusal(tabia("match", "random", "random", "--game", "draughts", "--variant", "italian",
+                             "--openings", pdn), 4, "games.pdn:1", "English draughts, not of Italian")
+
+
+def test_every_variant_can_be_played():
+    for variant in ["english", "international", "russian", "brazilian", "pool", "italian", "spanish", "czech", "thai",
+                    "frisian"]:
+        report = match("alphabeta:2", "random", "--game", "draughts", "--variant", variant, "--games", "2")
+        expect(report["wins"] + report["draws"] == 2 and report["crashes"] == 0, variant, report)
+    report = match("tabia", "random", "--game", "tictactoe", "--games", "4", "--nodes", "100000")
+    expect(report["losses"] == 0, report)
+
+
+def test_bad_ballots_have_a_place():
+    with tempfile.TemporaryDirectory() as folder:
+        book = os.path.join(folder, "ballots.txt")
+        for line, reason in [("9-13 22-17 5-9", "must capture"), ("9-13 nonsense", "unreadable"), ("9-14 1-2", "illegal"),
+                             ("B:W18,99:B1", "99"), ("14-99", "expected W or B")]:
+            with open(book, "w") as file:
+                file.write("11-15 23-18\n" + line + "\n")
+            expect_refusal(tabia("match", "random", "random", "--game", "draughts", "--openings", book), 4,
+                           "ballots.txt:2", reason)
+
+
+def test_the_published_ballots():
+    folder = os.path.join(os.environ.get("TABIA_DATA", os.path.join(ROOT, "..", "shared", "data")), "draughts", "ballots")
+    if not os.path.isdir(folder):
+        print("skipped: no", folder)
+        return
+    for name, openings in [("three_move_156.txt", 156), ("three_move_174.txt", 174)]:
+        with tempfile.TemporaryDirectory() as scratch:
+            pdn = os.path.join(scratch, "games.pdn")
+            match("random", "random", "--game", "draughts", "--games", str(2 * openings), "--max-plies", "4",
+                  "--openings", os.path.join(folder, name), "--pgn", pdn)
+            begun = [line.split("{")[0] for line in open(pdn) if line.startswith("1. ")]
+            expect(len(set(" ".join(line.split()[:5]) for line in begun)) == openings, name, len(begun))
+
+
 def test_sprt_stops_early():
     report = match(fake("good"), fake("illegal"), "--games", "400", "--nodes", "1", "--sprt", "0,200")
     expect(report["games"] < 100 and report["sprt"]["accepted"] == "elo1", report)
