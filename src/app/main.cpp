@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
     add_match(root, common);
     add_book(root, common);
     add_uci(root, common);
+    add_hub(root, common);
     add_convert(root, common);
     add_version(root, common);
     add_doctor(root, common);

@@ -284,8 +284,9 @@ void add_match(Command& root, Common& common) {
   Command command =
       root.subcommand("match", "Let two engines play many games and say which is better, and by how much",
                       "tabia match tabia uci:stockfish --games 200 --tc 5+0.05 --openings book.epd");
-  command.argument("a", options->a,
-                   "tabia, computer:LEVEL, random, minimax:D, alphabeta:D, mcts:N, or uci:COMMAND");
+  command.argument(
+      "a", options->a,
+      "tabia, computer:LEVEL, random, minimax:D, alphabeta:D, mcts:N, uci:COMMAND, or hub:COMMAND");
   command.argument("b", options->b, "The opponent, in the same way");
   command.choice("--game", options->game, game_names(), "Which game they play");
   command.choice("--variant", options->variant, variant_names(), variant_help);

@@ -110,10 +110,10 @@ Result<Done> check_usage(const PlayOptions& options, const Common& common) {
   if (options.nodes && *options.nodes == 0) return Error{"--nodes 0: at least one"};
   for (const std::string* name : {&options.white, &options.black}) {
     const bool known =
-        name->empty() || *name == match::human || name->starts_with("uci:") || match::is_built_in(*name);
+        name->empty() || *name == match::human || match::is_program(*name) || match::is_built_in(*name);
     if (!known) {
       return Error{concat("no player called ", shown(*name), "; there are: human, computer[:LEVEL], random, ",
-                          "minimax:D, alphabeta:D, mcts:N, uci:COMMAND")};
+                          "minimax:D, alphabeta:D, mcts:N, uci:COMMAND, hub:COMMAND")};
     }
   }
   return Done{};
@@ -170,9 +170,9 @@ void add_play(Command& root, Common& common) {
   Command command =
       root.subcommand("play", "Play a game in the terminal", "tabia play chess --black computer --time 5+3");
   command.argument("game", options->game, game_names(), "Which game");
-  command.option(
-      "--white", options->white,
-      "Who moves first: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, uci:COMMAND");
+  command.option("--white", options->white,
+                 "Who moves first: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, "
+                 "uci:COMMAND, hub:COMMAND");
   command.option("--black", options->black, "The opponent, in the same way");
   command.option("--level", options->level, "How strong the computer plays");
   command.option("--time", options->time, "Minutes and seconds for each move (5+3); by default no clock");

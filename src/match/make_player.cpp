@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 #include "match/builtin_players.hpp"
+#include "match/hub_player.hpp"
 #include "match/study_player.hpp"
 #include "match/uci_player.hpp"
 
@@ -8,6 +9,7 @@ namespace tabia::match {
 namespace {
 
 constexpr std::string_view uci_scheme = "uci:";
+constexpr std::string_view hub_scheme = "hub:";
 constexpr std::string_view levelled = "computer:";
 
 bool is_computer(std::string_view name) {
@@ -51,11 +53,16 @@ Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::
     if (!options.empty()) return Error{concat(name, " has no options")};
     return std::unique_ptr<Player>(std::make_unique<StudyPlayer>(**search, engine));
   }
+  if (name.starts_with(hub_scheme)) return HubPlayer::make({name.substr(hub_scheme.size()), options}, engine);
   return UciPlayer::make({name.starts_with(uci_scheme) ? name.substr(uci_scheme.size()) : name, options});
 }
 
 bool is_built_in(std::string_view name) {
   return is_computer(name) || name == "random" || StudyPlayer::read(name);
+}
+
+bool is_program(std::string_view name) {
+  return name.starts_with(uci_scheme) || name.starts_with(hub_scheme);
 }
 
 bool is_insatiable(std::string_view name) {

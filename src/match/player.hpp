@@ -66,13 +66,15 @@ struct PlayerOption {
 };
 
 // "tabia" or "computer": our own engine; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
-// "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command. What needs starting is started; the error
+// "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command; "hub:COMMAND". What needs starting is started; the error
 // says why it could not be. The engine is the kind of game to play.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine);
 
 // Lives in this program: making it runs no command. Names that come from files must be such.
 bool is_built_in(std::string_view name);
+// Names the protocol and the command of another program.
+bool is_program(std::string_view name);
 // Thinks for as long as it is let: whoever asks must set a limit.
 bool is_insatiable(std::string_view name);
 

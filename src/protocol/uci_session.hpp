@@ -17,26 +17,16 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "base/workers.hpp"
 #include "engine/engine.hpp"
+#include "protocol/surroundings.hpp"
 #include "protocol/uci_command.hpp"
 #include "protocol/uci_message.hpp"
 #include "protocol/uci_options.hpp"
 
 namespace tabia::uci {
 
-class Surroundings {
+class Surroundings : public protocol::Surroundings {
  public:
-  virtual ~Surroundings() = default;
-  // One line to the other side, written at once. From any thread.
-  virtual void say(std::string_view line) = 0;
-  // Runs `search` beside us. Requires: the one before has ended, or is about to.
-  virtual void start(std::function<void()> search) = 0;
-  // Until what was started has ended.
-  virtual void wait() = 0;
-  virtual Workers& workers(int threads) = 0;
-  // How much memory a table may take.
-  virtual std::size_t spare_megabytes() const = 0;
   // Opens an opening book; our own for "". An error leaves the one that was open as it is.
   virtual Result<Done> open_book(const std::string& path) = 0;
   // A move of the book for this position (as Game::position() writes it), if it has one.
@@ -44,8 +34,6 @@ class Surroundings {
   // Opens tables of solved endings in these folders, or closes them for "": there are none then. An error leaves those
   // that were open as they are.
   virtual Result<Endings> open_endings(const std::string& path) = 0;
-  // For what is left to chance: another number for each game.
-  virtual std::uint64_t seed() = 0;
   // The fixed work of `tabia bench`; its lines are said.
   virtual Result<Done> bench() = 0;
 };

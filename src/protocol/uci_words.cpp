@@ -2,12 +2,6 @@
 
 namespace tabia::uci {
 
-Result<Done> check_line(std::string_view line) {
-  if (line.size() > longest_line) return Error{concat("the line has more than ", longest_line, " bytes")};
-  if (line.find('\0') != std::string_view::npos) return Error{"the line holds a zero byte"};
-  return Done{};
-}
-
 std::string_view Words::rest() const {
   if (done()) return {};
   return trim(line_.substr(static_cast<std::size_t>(words_[next_].data() - line_.data())));

@@ -3,16 +3,13 @@
 With --update the golden transcript is written anew."""
 
 import os
-import queue
 import re
-import subprocess
 import sys
-import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from cli_harness import START, TABIA, expect, run, tabia  # noqa: E402
+from cli_harness import START, expect, run, tabia  # noqa: E402
+from engine_harness import PATIENCE, Program  # noqa: E402
 
-PATIENCE = 120  # seconds until a missing line is a failure; sanitizers and busy machines are slow
 TRANSCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "transcripts", "uci", "session.txt")
 MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?$")
 
@@ -30,45 +27,9 @@ BAD_FENS = [
 ]
 
 
-class Engine:
-    """The program behind two pipes. A thread reads its lines, so that nothing here waits without end."""
-
+class Engine(Program):
     def __init__(self):
-        self.process = subprocess.Popen([TABIA, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE)
-        self.lines = queue.Queue()
-        threading.Thread(target=self.read, daemon=True).start()
-
-    def read(self):
-        for line in self.process.stdout:
-            self.lines.put(line.decode("utf-8", "replace").rstrip("\n"))
-        self.lines.put(None)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-
-    def send(self, *lines):
-        for line in lines:
-            self.process.stdin.write((line if isinstance(line, bytes) else line.encode()) + b"\n")
-        self.process.stdin.flush()
-
-    def until(self, begin):
-        """All lines up to the first that begins so."""
-        heard = []
-        while True:
-            try:
-                line = self.lines.get(timeout=PATIENCE)
-            except queue.Empty:
-                raise AssertionError(f"no line beginning with {begin!r}; heard {heard[-5:]}") from None
-            expect(line is not None, "the program ended instead of saying", begin, ":", heard[-5:])
-            heard.append(line)
-            if line.startswith(begin):
-                return heard
+        super().__init__("uci")
 
     def ready(self):
         """What was said before this isready was answered."""
@@ -85,19 +46,6 @@ class Engine:
         fen = self.until("Fen: ")[-1][5:]
         self.until("Legal moves:")
         return fen
-
-    def end(self, *lines):
-        """Sends the last lines, closes the input, and returns what was still said; the exit code must be 0."""
-        self.send(*lines)
-        self.process.stdin.close()
-        heard = []
-        while (line := self.lines.get(timeout=PATIENCE)) is not None:
-            heard.append(line)
-        self.process.wait(timeout=PATIENCE)
-        stderr = self.process.stderr.read().decode()
-        expect(self.process.returncode == 0, "exit code", self.process.returncode, stderr)
-        expect(stderr == "", stderr)
-        return heard
 
 
 def legal_moves(engine):
