@@ -70,7 +70,7 @@ void type_lines(const Engine& engine, std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  for (const char* name : {"chess", "tictactoe"}) {
+  for (const char* name : {"chess", "tictactoe", "draughts"}) {
     const Engine& engine = *find_engine(name);
     type_lines(engine, bytes);
     const auto record = engine.read_record(bytes);

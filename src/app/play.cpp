@@ -21,7 +21,8 @@ using match::Table;
 constexpr std::size_t longest_game = 16u << 20;
 
 struct PlayOptions {
-  std::string game, white, black, level, time, position, load;
+  std::string game, variant, white, black, level, time, position, load;
+  std::string notation = "numbers";
   bool ascii = false;
   bool no_board = false;
   double movetime = 1;
@@ -58,10 +59,12 @@ std::string computer_name(const PlayOptions& options) {
 }
 
 // The person moves first, unless somebody else was given that side.
-std::array<Seat, 2> seats_of(const PlayOptions& options, Side first_to_move) {
+std::array<Seat, 2> seats_of(const PlayOptions& options, const Engine& engine, Side first_to_move) {
   const std::string computer = computer_name(options);
   const auto seated = [&](const std::string& name) { return Seat{name == "computer" ? computer : name}; };
-  const std::array<std::string, 2> given = {options.white, options.black};
+  const bool white_first = engine.white() == Side::First;
+  const std::array<std::string, 2> given = {white_first ? options.white : options.black,
+                                            white_first ? options.black : options.white};
   std::array<Seat, 2> seats;
   const auto mine = static_cast<std::size_t>(index(first_to_move));
   for (const std::size_t side : {0U, 1U}) {
@@ -78,12 +81,12 @@ Result<Table> loaded(const Engine& engine, const PlayOptions& options, const mat
   const std::string text = TABIA_TRY(io::read_all(options.load, longest_game));
   const auto table = [&]() -> Result<Table> {
     const Record record = TABIA_TRY(engine.read_record(text));
-    return Table::open(engine, record, seats_of(options, Side::First), control);
+    return Table::open(engine, record, seats_of(options, engine, Side::First), control);
   };
   auto opened = table();
   if (!opened) return located(opened.error(), Place{options.load});
-  if (!options.white.empty()) opened->seat_player(Side::First, options.white);
-  if (!options.black.empty()) opened->seat_player(Side::Second, options.black);
+  if (!options.white.empty()) opened->seat_player(engine.white(), options.white);
+  if (!options.black.empty()) opened->seat_player(other(engine.white()), options.black);
   return opened;
 }
 
@@ -91,7 +94,8 @@ Result<Table> table_for(const Engine& engine, const PlayOptions& options, const 
   if (!options.load.empty()) return loaded(engine, options, control);
   const auto game = TABIA_TRY(game_from(engine, options.position));
   const std::string start = options.position == "start" ? "start" : game->position();
-  return Table::open(engine, match::Beginning{start}, seats_of(options, game->side_to_move()), control);
+  return Table::open(engine, match::Beginning{start}, seats_of(options, engine, game->side_to_move()),
+                     control);
 }
 
 // A player who cannot be made is told of before the game and not in it.
@@ -131,6 +135,7 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.threads = common.threads;
   settings.look.symbols = terminal && speaks_utf8() && !options.ascii;
   settings.look.colours = wants_colours(common.color, terminal);
+  settings.look.by_files = options.notation == "letters";
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
   if (const auto data = io::data_folder(common.home); !data.empty()) settings.folder = data / "games";
@@ -138,8 +143,8 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
 }
 
 int run_play(const PlayOptions& options, const Common& common) {
-  const auto engine = engine_named(options.game);
-  if (!engine) return complain(engine.error());
+  const auto engine = engine_named(options.game, options.variant);
+  if (!engine) return complain(engine.error(), usage);
   if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
   match::TimeControl control;
   if (!options.time.empty()) {
@@ -170,14 +175,17 @@ void add_play(Command& root, Common& common) {
   Command command =
       root.subcommand("play", "Play a game in the terminal", "tabia play chess --black computer --time 5+3");
   command.argument("game", options->game, game_names(), "Which game");
+  command.choice("--variant", options->variant, variant_names(), variant_help);
   command.option("--white", options->white,
-                 "Who moves first: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, "
+                 "Who has White: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, "
                  "uci:COMMAND, hub:COMMAND");
   command.option("--black", options->black, "The opponent, in the same way");
   command.option("--level", options->level, "How strong the computer plays");
   command.option("--time", options->time, "Minutes and seconds for each move (5+3); by default no clock");
   command.option("--position", options->position, "start, or a position");
   command.option("--load", options->load, "Go on with the game in this file");
+  command.choice("--notation", options->notation, {"numbers", "letters"},
+                 "How draughts names its squares: 11-15, or a3-b4");
   command.flag("--ascii", options->ascii, "Draw the board with plain characters");
   command.flag("--no-board", options->no_board, "Only words: the board is shown when asked for");
   command.option("--movetime", options->movetime, "Seconds the computer thinks when there is no clock", 0.001,

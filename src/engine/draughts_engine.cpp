@@ -8,6 +8,7 @@
 #include "engine/pdn_record.hpp"
 #include "engine/small_games.hpp"
 #include "rules/draughts/evaluate_study.hpp"
+#include "rules/draughts/notation.hpp"
 #include "rules/draughts/pdn.hpp"
 #include "rules/draughts/position.hpp"
 
@@ -33,6 +34,27 @@ struct DraughtsRules {
     std::vector<int> marked;
     if (last) marked = {at.number(last->from), at.number(last->to)};
     return draughts_picture(at.rules(), at.setup(), marked);
+  }
+  static std::string notice(const P& at) {
+    if (!at.must_capture()) return {};
+    return concat(draughts::colour_name(at.rules(), at.side_to_move()), " must capture");
+  }
+  static std::vector<std::string> landings(const P& at, std::string_view begun) {
+    const auto squares = draughts::read_squares(at.rules(), begun);
+    std::vector<std::string> found;
+    if (!squares) return found;
+    Moves<P> moves;
+    at.generate(moves);
+    for (const auto& move : moves) {
+      if (!at.is_capture(move)) continue;
+      for (const std::vector<int>& path : at.paths(move)) {
+        if (path.size() <= squares->size() || !std::equal(squares->begin(), squares->end(), path.begin()))
+          continue;
+        std::string next = draughts::square_text(at.rules(), path[squares->size()]);
+        if (std::find(found.begin(), found.end(), next) == found.end()) found.push_back(std::move(next));
+      }
+    }
+    return found;
   }
   static std::string hub_position(const P& at) { return draughts_hub_position(at.rules(), at.setup()); }
 
@@ -81,6 +103,9 @@ class DraughtsEngine final : public Engine {
     return draughts::colour_name(source_.rules(), side);
   }
   Side white() const override { return source_.rules().side_of(draughts::Colour::White); }
+  std::string by_files(std::string_view text) const override {
+    return draughts_by_files(source_.rules(), text);
+  }
   // Two or three flying kings do not win against one.
   int won_lead() const override { return source_.rules().flying_kings ? 1000 : 400; }
 

@@ -62,21 +62,6 @@ std::string hub_of(const DraughtsMove& move) {
   return out;
 }
 
-// The squares of a move's notation under the names they have in chess.
-std::string by_files(const VariantRules& rules, std::string_view text) {
-  if (rules.chess_squares) return {};
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    while (end < text.size() && is_digit(text[end])) ++end;
-    const auto number = to_integer(text.substr(at, end - at));
-    if (number) out += draughts::chess_name(rules, static_cast<int>(*number));
-    if (end < text.size()) out += text[end];
-    at = end + 1;
-  }
-  return out;
-}
-
 // Seen by the player who begins: the number of the square in a line from the top, 0 where nobody ever stands.
 int number_at(const VariantRules& rules, int line, int column) {
   const int row = rules.size - 1 - line;
@@ -103,7 +88,24 @@ LegalMove draughts_legal_move(const VariantRules& rules, const DraughtsMove& mov
   out.piece = concat(move.king ? "king on " : "man on ", draughts::square_text(rules, move.from));
   out.words = words_of(rules, move);
   out.hub = hub_of(move);
-  out.by_files = by_files(rules, text);
+  return out;
+}
+
+std::string draughts_by_files(const VariantRules& rules, std::string_view text) {
+  if (rules.chess_squares) return std::string(text);
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    const auto number = to_integer(text.substr(at, end - at));
+    const bool square = number && *number >= 1 && *number <= rules.squares();
+    if (square) {
+      out += draughts::chess_name(rules, static_cast<int>(*number));
+      at = end;
+    } else {
+      out += text[at++];
+    }
+  }
   return out;
 }
 
@@ -126,7 +128,6 @@ BoardPicture draughts_picture(const VariantRules& rules, const Setup& setup, con
     const int rank = white_first ? rules.size - 1 - place : place;
     picture.columns.emplace_back(1, static_cast<char>('a' + file));
     picture.rows.push_back(concat(rank + 1));
-    if (!rules.chess_squares) picture.row_numbers.push_back(numbers_of(rules, place));
   }
   for (int line = 0; line < rules.size; ++line) {
     for (int column = 0; column < rules.size; ++column) {
@@ -135,6 +136,7 @@ BoardPicture draughts_picture(const VariantRules& rules, const Setup& setup, con
       cell.dark = number != 0;
       cell.unused = number == 0;
       if (number == 0) continue;
+      if (!rules.chess_squares) cell.number = number;
       cell.marked = std::find(marked.begin(), marked.end(), number) != marked.end();
       const auto piece = piece_on(rules, setup, number);
       if (!piece) continue;

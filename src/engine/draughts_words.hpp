@@ -21,6 +21,8 @@ struct DraughtsMove {
 // `text` is the move's notation.
 LegalMove draughts_legal_move(const draughts::VariantRules& rules, const DraughtsMove& move,
                               std::string_view text);
+// Squares that are numbered in the text under the names they have in chess.
+std::string draughts_by_files(const draughts::VariantRules& rules, std::string_view text);
 // The side that moves, then every square in the order of the numbers: w, W, b, B or e.
 std::string draughts_hub_position(const draughts::VariantRules& rules, const draughts::Setup& setup);
 // `marked` are squares by number.

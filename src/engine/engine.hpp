@@ -36,8 +36,6 @@ struct LegalMove {
   std::string piece = {};  // what moves, and from where: "knight on g1"; empty where nothing moves
   std::string words = {};  // for who hears it: "knight f3 takes e5, check"; empty: the notation will do
   std::string hub = {};    // as the Hub protocol has it: start, end, what is captured; empty in other games
-  std::string by_files =
-      {};  // with the squares named as in chess (a3-b4) where `text` numbers them; else empty
 };
 
 // A board as plain data, for faces to draw.
@@ -50,13 +48,12 @@ struct BoardPicture {
     bool dark = false;
     bool marked = false;  // the last move went from or to here
     bool unused = false;  // nobody ever stands here
+    int number = 0;       // of the square, where squares have numbers
   };
   std::vector<std::string> columns;  // their names, from the left
   std::vector<std::string> rows;     // from the top, as the first player sees them
   std::vector<Cell> cells;           // row by row; none: the game only draws itself, see Game::board()
   Side light = Side::First;          // whose pieces are the light ones
-  // Where squares have numbers: those of each row, "29-32". Otherwise none.
-  std::vector<std::string> row_numbers = {};
 };
 
 // Why a game is over.
@@ -98,6 +95,9 @@ class Game {
 
   // Any usual spelling; the error begins with "illegal:" or "unreadable:".
   virtual Result<Done> play(std::string_view move) = 0;
+  // Where a capture of several jumps, written square by square, may go on to: "15x24" to {"31"}. Empty if it is not the
+  // beginning of one.
+  virtual std::vector<std::string> landings(std::string_view /*begun*/) const { return {}; }
   // False if there is nothing to take back.
   virtual bool undo() = 0;
 
@@ -164,6 +164,8 @@ class Engine {
   virtual std::string_view side_name(Side side) const { return side == Side::First ? "White" : "Black"; }
   // Who has White, or stands under that name in records.
   virtual Side white() const { return Side::First; }
+  // The text of moves, with squares that have numbers under the names they have in chess: "11-15" is "f6-g5" or the like.
+  virtual std::string by_files(std::string_view text) const { return std::string(text); }
   // Hundredths: where both players see one of them ahead by so much, a match need not be played on.
   virtual int won_lead() const { return 1000; }
 

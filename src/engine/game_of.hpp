@@ -13,6 +13,7 @@
 //   static BoardPicture picture(const Position&, std::optional<Move> last);
 //   static std::string notice(const Position&);
 //   static std::string hub_position(const Position&);
+//   static std::vector<std::string> landings(const Position&, std::string_view begun);
 
 #include <memory>
 #include <optional>
@@ -87,6 +88,14 @@ class GameOf final : public Game {
     past_.push_back({move, {}});
     at_.play(move, past_.back().saved);
     return Done{};
+  }
+
+  std::vector<std::string> landings(std::string_view begun) const override {
+    if constexpr (requires { Rules::landings(at_, begun); }) {
+      return Rules::landings(at_, begun);
+    } else {
+      return {};
+    }
   }
 
   bool undo() override {

@@ -39,6 +39,25 @@ std::string_view termination(const std::optional<MatchEnd>& end) {
   return end->cause == Cause::TimeLoss ? "time forfeit" : "normal";
 }
 
+// The moves of the main line. What is not written in full, such as a capture in draughts, is what the rest of the game
+// needs; if the line cannot be played, it stays as it is written.
+std::vector<Record::Node> exact_line(const Engine& engine, const Record& record) {
+  Record line;
+  line.tags = record.tags;
+  Record::Index last = Record::root;
+  for (const Record::Index node : record.main_line()) {
+    last = line.add(last, record[node].move);
+    line[last].comment = record[node].comment;
+    line[last].line = record[node].line;
+    line[last].column = record[node].column;
+  }
+  Record resolved = line;
+  const Record& best = engine.resolve(resolved) ? resolved : line;
+  std::vector<Record::Node> moves;
+  for (const Record::Index node : best.main_line()) moves.push_back(best[node]);
+  return moves;
+}
+
 }  // namespace
 
 Record Table::record() const {
@@ -83,8 +102,7 @@ Result<Table> Table::open(const Engine& engine, const Record& record, const std:
     if (const auto read = read_time_control(*tag)) timed = *read;
   }
   Table table = TABIA_TRY(open(engine, Beginning{start}, seated, timed));
-  for (const Record::Index node : record.main_line()) {
-    const Record::Node& written = record[node];
+  for (const Record::Node& written : exact_line(engine, record)) {
     const auto move = meant(*table.game_, written.move);
     if (!move) return Error{move.error().reason, {"", written.line, written.column}};
     table.play(*move, written.comment);

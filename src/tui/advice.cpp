@@ -14,10 +14,11 @@ namespace {
 constexpr std::size_t shown_replies = 4;
 
 // "e5 is worth +0.31; then Nf3 Nc6".
-std::string judged(const match::Advice& advice, Side side, const Engine& engine) {
+std::string judged(const match::Advice& advice, Side side, const Engine& engine, Squares squares) {
   const auto replies = std::span(advice.replies).first(std::min(shown_replies, advice.replies.size()));
   const std::string then = replies.empty() ? "" : fmt::format("; then {}", fmt::join(replies, " "));
-  return concat(advice.move.text, ": ", worth_text(advice.worth, side, engine), then);
+  return concat(named(advice.move.text, engine, squares), ": ", worth_text(advice.worth, side, engine),
+                named(then, engine, squares));
 }
 
 // One number for opinions and forced ends, so that they can be compared.
@@ -39,11 +40,11 @@ void LinePlay::hint() {
     if (!advice) return say(concat("No hint: ", advice.error().text(), "."));
     hint_ = Hint{ticket, *advice};
     if (!advice->move.piece.empty())
-      return say(concat("Hint: the ", advice->move.piece, ". Ask again for the move."));
+      return say(concat("Hint: the ", named(advice->move.piece), ". Ask again for the move."));
   }
   const match::Advice& advice = hint_->advice;
-  const std::string words = advice.move.words.empty() ? "" : concat(" (", advice.move.words, ")");
-  say(concat("Hint: ", advice.move.text, words, ", ",
+  const std::string words = advice.move.words.empty() ? "" : concat(" (", named(advice.move.words), ")");
+  say(concat("Hint: ", named(advice.move.text), words, ", ",
              worth_text(advice.worth, table_.game().side_to_move(), engine_), "."));
 }
 
@@ -65,13 +66,14 @@ void LinePlay::why(const std::string& text) {
   if (!best) return say(concat("I cannot say: ", best.error().text(), "."));
   constexpr std::string_view caveat = " Judged by search, not a proof.";
   if (!asked || asked->coordinates == best->move.coordinates)
-    return say(concat(judged(*best, side, engine_), ". The computer sees nothing better.", caveat));
+    return say(
+        concat(judged(*best, side, engine_, squares()), ". The computer sees nothing better.", caveat));
   const auto other = adviser_.of(*game, *asked, stop_);
   interrupted();
   if (!other) return say(concat("I cannot say: ", other.error().text(), "."));
   const bool worse = order(other->worth) < order(best->worth);
-  say(concat(judged(*other, side, engine_), ". ", worse ? "Better is " : "As good is ",
-             judged(*best, side, engine_), ".", caveat));
+  say(concat(judged(*other, side, engine_, squares()), ". ", worse ? "Better is " : "As good is ",
+             judged(*best, side, engine_, squares()), ".", caveat));
 }
 
 void LinePlay::offer_draw() {

@@ -10,10 +10,12 @@ namespace tabia::tui {
 struct BoardLook {
   bool symbols = false;  // characters beyond ASCII
   bool colours = false;
-  bool flipped = false;  // seen by the second player
+  bool flipped = false;   // seen by the second player
+  bool by_files = false;  // squares are named as in chess, also where they have numbers
 };
 
-// Coordinates at the left and below. The last move is in brackets, or has its own colour.
+// Coordinates at the left and below; where squares have numbers, those of each row, and with symbols also on the empty
+// squares. The last move is in brackets, or has its own colour.
 std::string board_text(const BoardPicture& picture, const BoardLook& look);
 
 }  // namespace tabia::tui

@@ -33,6 +33,43 @@ TEST(BoardText, FlippedAndPretty) {
                                                                                              "    c  b  a\n");
 }
 
+TEST(BoardText, DraughtsByNumberAndByFile) {
+  const BoardPicture picture = picture_of("draughts", "B:W21,K30:B1,K6", "1-5");
+  EXPECT_EQ(board_text(picture, {}), " 32-29     .     W     .     .\n"
+                                     " 28-25  .     .     .     .\n"
+                                     " 24-21     .     .     .     o\n"
+                                     " 20-17  .     .     .     .\n"
+                                     " 16-13     .     .     .     .\n"
+                                     "  12-9  .     .     .     .\n"
+                                     "   8-5     .     .     R    [x]\n"
+                                     "   4-1  .     .     .    [.]\n");
+  BoardLook look{true, false, true};
+  EXPECT_EQ(board_text(picture, look), "   1-4    [·]    2     3     4\n"
+                                       "   5-8 [●]    ◉     7     8\n"
+                                       "  9-12     9    10    11    12\n"
+                                       " 13-16 13    14    15    16\n"
+                                       " 17-20    17    18    19    20\n"
+                                       " 21-24  ○    22    23    24\n"
+                                       " 25-28    25    26    27    28\n"
+                                       " 29-32 29     ◎    31    32\n");
+  look.by_files = true;
+  EXPECT_TRUE(board_text(picture, look)
+                  .ends_with(" 2     ·     ·     ·     ·\n"
+                             " 1  ·     ◎     ·     ·\n"
+                             "    a  b  c  d  e  f  g  h\n"))
+      << board_text(picture, look);
+}
+
+TEST(BoardText, WhitesPiecesAreTheLightOnesWhoeverBegins) {
+  const BoardLook look{true, true, false};
+  for (const char* variant : {"draughts", "draughts/international"}) {
+    const std::string text = board_text(picture_of(variant, "W:W21:B1", ""), look);
+    EXPECT_NE(text.find("38;5;231m ●"), std::string::npos) << text;
+    const std::size_t white = text.find("38;5;231m"), black = text.find("38;5;16m");
+    EXPECT_EQ(white < black, std::string_view(variant) == "draughts") << "who begins sits below";
+  }
+}
+
 TEST(BoardText, CastlingMarksWhereKingAndRookWent) {
   const std::string text =
       board_text(picture_of("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O-O"), {});

@@ -32,6 +32,8 @@ constexpr auto vocabulary = std::to_array<Word>({
     {"resign", Verb::Resign, Takes::Nothing, "", "give up the game"},
     {"board", Verb::Board, Takes::Perhaps, "[on|off]",
      "show the board; or before every move, or only when asked"},
+    {"notation", Verb::Notation, Takes::Something, "numbers|letters",
+     "how draughts names its squares: 11-15, or a3-b4"},
     {"flip", Verb::Flip, Takes::Nothing, "", "turn the board around"},
     {"replay", Verb::Replay, Takes::Perhaps, "[SECONDS]",
      "show the game from its start, by itself or with Enter"},

@@ -28,6 +28,7 @@ enum class Verb : std::uint8_t {
   Level,
   Flip,
   Board,
+  Notation,
   Setup,
   New,
   Help,

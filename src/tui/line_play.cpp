@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/written.hpp"
 #include "tui/sentences.hpp"
 
 namespace tabia::tui {
@@ -77,7 +78,7 @@ void LinePlay::flush() {
 
 void LinePlay::tell(const match::Events& events) {
   for (const match::Event& event : events) {
-    say(sentence(event, engine_));
+    say(sentence(event, engine_, squares()));
     if (std::holds_alternative<match::SeatsChanged>(event)) say(seats_text(table_, engine_));
     if (!std::holds_alternative<match::Refused>(event) &&
         !std::holds_alternative<match::DrawOffered>(event) &&
@@ -139,7 +140,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Moves: return show_moves();
     case Verb::Hint: return hint();
     case Verb::Why: return why(command.rest);
-    case Verb::Undo: return tell(table_.take_back());
+    case Verb::Undo: return take_back();
     case Verb::Redo: return tell(table_.restore());
     case Verb::Save: return save(command.rest);
     case Verb::Load: return load(command.rest);
@@ -152,6 +153,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Level: return level(command.rest);
     case Verb::Flip: settings_.look.flipped = !settings_.look.flipped; return show_board(table_.game());
     case Verb::Board: return set_board(command.rest);
+    case Verb::Notation: return set_notation(command.rest);
     case Verb::Setup: return begin(command.rest);
     case Verb::New: return begin("start");
     case Verb::Help: return put(help_text());
@@ -201,18 +203,50 @@ void LinePlay::let_play(const std::string& name) {
   tell(table_.accept({wants.ticket, answer, took}));
 }
 
-void LinePlay::move(const std::string& text) {
-  std::string meant = text;
+std::string LinePlay::meant(const std::string& text) const {
+  if (jumps_.ticket == table_.wants().ticket) {
+    std::string_view rest = text;
+    const std::string_view stands = std::string_view(jumps_.so_far).substr(jumps_.so_far.rfind('x') + 1);
+    // "24x31" after "15x24" repeats the square on which the piece stands.
+    if (const std::size_t sign = rest.find_first_of("-xX:*"); sign != std::string_view::npos)
+      rest = rest.substr(0, sign) == stands ? rest.substr(sign + 1) : std::string_view();
+    if (!rest.empty()) return concat(jumps_.so_far, "x", rest);
+  }
   if (const auto number = to_integer(text)) {  // of the list that moves shows
     const auto moves = table_.game().legal_moves();
     if (*number >= 1 && *number <= static_cast<std::int64_t>(moves.size()))
-      meant = moves[static_cast<std::size_t>(*number - 1)].coordinates;
+      return moves[static_cast<std::size_t>(*number - 1)].coordinates;
   }
+  return text;
+}
+
+bool LinePlay::jump(const std::string& text) {
+  if (match::meant(table_.game(), text)) return false;
+  const auto landings = table_.game().landings(text);
+  if (landings.empty()) return false;
+  jumps_ = {table_.wants().ticket, text};
+  for (char& c : jumps_.so_far) {
+    if (std::string_view("-X:* ").find(c) != std::string_view::npos) c = 'x';
+  }
+  std::string choices;
+  for (const std::string& square : landings) choices += concat(choices.empty() ? "" : " or ", named(square));
+  say(concat(named(jumps_.so_far), ", and on to ", choices, ". Type the next square, or undo."));
+  return true;
+}
+
+void LinePlay::move(const std::string& text) {
   if (const auto& end = table_.end()) return say(concat("illegal: the game is over: ", end->reason));
   if (!table_.waits_for_person()) return say("illegal: computers play both sides; hand takes one over");
   match::Answer answer;
-  answer.move = meant;
+  answer.move = meant(text);
+  if (jump(answer.move)) return;
   tell(table_.accept({table_.wants().ticket, answer, used()}));
+}
+
+void LinePlay::take_back() {
+  if (table_.end() || jumps_.ticket != table_.wants().ticket) return tell(table_.take_back());
+  say(concat("Taken back: ", named(jumps_.so_far), "."));
+  jumps_ = {};
 }
 
 void LinePlay::go() {

@@ -14,6 +14,7 @@
 #include "match/table.hpp"
 #include "tui/board_text.hpp"
 #include "tui/line_command.hpp"
+#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -56,6 +57,9 @@ class LinePlay {
   // --- Players
   void let_play(const std::string& player);
   void move(const std::string& text);
+  std::string meant(const std::string& text) const;  // with the jumps so far, or by its number on the list
+  bool jump(const std::string& text);                // a part of a capture is noted; the rest is to come
+  void take_back();
   void go();
   void hand();
   void level(const std::string& text);
@@ -67,6 +71,9 @@ class LinePlay {
   void show_moves() const;
   void show_menu() const;
   void set_board(const std::string& text);
+  void set_notation(const std::string& text);
+  Squares squares() const { return settings_.look.by_files ? Squares::ByFile : Squares::ByNumber; }
+  std::string named(std::string_view move) const { return tui::named(move, engine_, squares()); }
   void replay(const std::string& seconds);
   bool wait_in_replay(std::optional<Duration> pause);
   bool is_flipped() const;
@@ -100,7 +107,14 @@ class LinePlay {
   io::LineInput input_;
   match::SeatedPlayers players_;
   match::Adviser adviser_;
+  // A capture that is made square by square.
+  struct Jumps {
+    std::uint64_t ticket = 0;
+    std::string so_far = {};
+  };
+
   std::optional<Hint> hint_;
+  Jumps jumps_;
   std::string saved_;        // what stood on the board when it was last saved
   std::uint64_t asked_ = 0;  // the ticket of the question whose time runs
   Instant asked_at_ = {};

@@ -25,22 +25,30 @@ std::string thoughts(const match::Moved& moved, const Engine& engine) {
 
 struct Teller {
   const Engine& engine;
+  Squares squares;
+
+  std::string named(std::string_view move) const { return tui::named(move, engine, squares); }
+  std::string listed(const std::vector<std::string>& moves) const {
+    std::string out;
+    for (const std::string& move : moves) out += concat(out.empty() ? "" : ", ", named(move));
+    return out;
+  }
 
   std::string operator()(const match::Begun&) const { return "A new game."; }
   std::string operator()(const match::Moved& moved) const {
-    const std::string words = moved.move.words.empty() ? "" : concat(", ", moved.move.words);
+    const std::string words = moved.move.words.empty() ? "" : concat(", ", named(moved.move.words));
     return concat(engine.side_name(moved.side), ": ", moved.number, moved.side == Side::First ? ". " : "... ",
-                  moved.move.text, words, ".", thoughts(moved, engine));
+                  named(moved.move.text), words, ".", thoughts(moved, engine));
   }
   std::string operator()(const match::Noticed& noticed) const { return concat(capital(noticed.what), "."); }
   std::string operator()(const match::Claimable& claimable) const {
     return concat("A draw may be claimed with draw: ", claimable.reason, ".");
   }
   std::string operator()(const match::TookBack& back) const {
-    return fmt::format("Taken back: {}.", fmt::join(back.moves, ", "));
+    return concat("Taken back: ", listed(back.moves), ".");
   }
   std::string operator()(const match::Restored& restored) const {
-    return fmt::format("Played again: {}.", fmt::join(restored.moves, ", "));
+    return concat("Played again: ", listed(restored.moves), ".");
   }
   std::string operator()(const match::DrawOffered& offer) const {
     return concat(engine.side_name(offer.by), " offers a draw.");
@@ -67,9 +75,21 @@ struct Teller {
   }
 };
 
-std::string seat_text(const match::Table& table, Side side) {
+// "computer:3" as people say it.
+std::string player_text(const std::string& player, const Engine& engine) {
+  constexpr std::string_view levelled = "computer:";
+  if (!player.starts_with(levelled)) return player;
+  const auto level = to_integer(std::string_view(player).substr(levelled.size()));
+  std::string out = concat("computer, level ", player.substr(levelled.size()));
+  for (const LevelInfo& info : engine.levels()) {
+    if (level == info.level && info.elo) out += concat(" (about ", *info.elo, ")");
+  }
+  return out;
+}
+
+std::string seat_text(const match::Table& table, Side side, const Engine& engine) {
   const match::Seat& seat = table.seat(side);
-  if (seat.player != match::human) return seat.player;
+  if (seat.player != match::human) return player_text(seat.player, engine);
   if (seat.handed) return "the computer for you";
   return table.seat(other(side)).player == match::human ? "a person" : "you";
 }
@@ -97,12 +117,16 @@ std::string clock_text(Duration left) {
 }
 
 std::string seats_text(const match::Table& table, const Engine& engine) {
-  return concat(engine.side_name(Side::First), ": ", seat_text(table, Side::First), ". ",
-                engine.side_name(Side::Second), ": ", seat_text(table, Side::Second), ".");
+  return concat(engine.side_name(Side::First), ": ", seat_text(table, Side::First, engine), ". ",
+                engine.side_name(Side::Second), ": ", seat_text(table, Side::Second, engine), ".");
 }
 
-std::string sentence(const match::Event& event, const Engine& engine) {
-  return std::visit(Teller{engine}, event);
+std::string named(std::string_view move, const Engine& engine, Squares squares) {
+  return squares == Squares::ByFile ? engine.by_files(move) : std::string(move);
+}
+
+std::string sentence(const match::Event& event, const Engine& engine, Squares squares) {
+  return std::visit(Teller{engine, squares}, event);
 }
 
 }  // namespace tabia::tui

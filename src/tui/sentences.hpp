@@ -1,19 +1,25 @@
 #pragma once
 // What happens at a table, in words that can be read aloud.
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "match/table.hpp"
 
 namespace tabia::tui {
 
+// How moves name the squares, in games that number them.
+enum class Squares : std::uint8_t { ByNumber, ByFile };
+std::string named(std::string_view move, const Engine& engine, Squares squares);
+
 // "+0.31", for the first player; "White wins in 3". The worth is for `side`.
 std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 // "4:58"; tenths of a second when little is left.
 std::string clock_text(Duration left);
-// "White: you. Black: computer."
+// "White: you. Black: computer, level 3 (about 1200)."
 std::string seats_text(const match::Table& table, const Engine& engine);
 // One line without its end, or nothing.
-std::string sentence(const match::Event& event, const Engine& engine);
+std::string sentence(const match::Event& event, const Engine& engine, Squares squares = Squares::ByNumber);
 
 }  // namespace tabia::tui

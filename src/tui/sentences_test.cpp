@@ -47,6 +47,29 @@ TEST(Sentences, MovesAreToldInWords) {
             "Black: 3... Nxe5+, knight f3 takes e5, check. Thinks -0.25, depth 14, 1.0 s.");
 }
 
+TEST(Sentences, SquaresByNumberOrByFile) {
+  const Engine& draughts = *find_engine("draughts");
+  match::Moved moved;
+  moved.number = 1;
+  moved.move = (*draughts.set_up("B:W9,17:B6"))->legal_moves()[0];
+  EXPECT_EQ(sentence(moved, draughts), "Black: 1. 6x22, man 6 takes 9 and 17 and lands on 22.");
+  EXPECT_EQ(sentence(moved, draughts, Squares::ByFile),
+            "Black: 1. c7xc3, man c7 takes b6 and b4 and lands on c3.");
+  EXPECT_EQ(sentence(match::TookBack{{"11-15"}}, draughts, Squares::ByFile), "Taken back: f6-e5.");
+  EXPECT_EQ(sentence(match::TookBack{{"Nf3"}}, chess(), Squares::ByFile), "Taken back: Nf3.");
+}
+
+TEST(Sentences, ComputersAreCalledByTheirLevel) {
+  const auto table =
+      match::Table::open(chess(), match::Beginning{}, {match::Seat{}, match::Seat{"computer:0"}}, {});
+  EXPECT_EQ(seats_text(*table, chess()), "White: you. Black: computer, level 0.");
+  const auto other =
+      match::Table::open(chess(), match::Beginning{}, {match::Seat{"computer:4"}, match::Seat{}}, {});
+  const std::string text = seats_text(*other, chess());
+  EXPECT_TRUE(text.starts_with("White: computer, level 4 (about 1") && text.ends_with("). Black: you."))
+      << text;
+}
+
 TEST(Sentences, Ends) {
   using match::Cause;
   using match::Ended;

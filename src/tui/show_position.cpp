@@ -24,11 +24,12 @@ std::optional<double> read_pause(std::string_view text) {
 
 }  // namespace
 
-// The only person sits below.
+// The only person sits below; otherwise White.
 bool LinePlay::is_flipped() const {
   const bool second = table_.seat(Side::Second).player == match::human;
   const bool first = table_.seat(Side::First).player == match::human;
-  return (second && !first) != settings_.look.flipped;
+  const Side below = first == second ? engine_.white() : first ? Side::First : Side::Second;
+  return (below == Side::Second) != settings_.look.flipped;
 }
 
 void LinePlay::show_board(const Game& game) const {
@@ -47,10 +48,19 @@ void LinePlay::set_board(const std::string& text) {
                            : "The board is shown when you ask for it.");
 }
 
+void LinePlay::set_notation(const std::string& text) {
+  if (text != "numbers" && text != "letters")
+    return say(concat("unreadable: notation ", shown(text), ": write numbers or letters"));
+  settings_.look.by_files = text == "letters";
+  say(settings_.look.by_files ? "Squares are named as in chess. Both ways of writing are read."
+                              : "Squares go by their numbers. Both ways of writing are read.");
+  board_is_old_ = true;
+}
+
 void LinePlay::show_moves() const {
   int number = 0;
   for (const LegalMove& move : table_.game().legal_moves())
-    put(fmt::format("{:3}. {:8}{}\n", ++number, move.text, move.words));
+    put(fmt::format("{:3}. {:7} {}\n", ++number, named(move.text), named(move.words)));
   if (number == 0) say("There is no legal move.");
 }
 
@@ -89,7 +99,7 @@ void LinePlay::replay(const std::string& seconds) {
     answer.move = ply.coordinates;
     const auto events = again->accept({again->wants().ticket, answer, {}});
     for (const match::Event& event : events) {
-      if (std::holds_alternative<match::Moved>(event)) say(sentence(event, engine_));
+      if (std::holds_alternative<match::Moved>(event)) say(sentence(event, engine_, squares()));
     }
     if (settings_.show_board) show_board(again->game());
   }

@@ -344,5 +344,92 @@ def test_colours_when_asked_for():
     expect("\033" not in done.stdout, done.stdout)
 
 
+# --- Draughts
+
+TWO_WAYS = "B:W9,10,17,18,32:B6"
+
+
+def draughts(commands, *args, **kwargs):
+    return play(commands, *PEOPLE, *args, game="draughts", **kwargs)
+
+
+def test_draughts_a_whole_game_by_numbers_of_the_list():
+    lines = play(["1"] * 200, *QUICK, "--white", "random", game="draughts")
+    expect_line(lines, r"^English draughts\. Black: you\. White: random\.", "^Black: 1. 11-15, man 11 to 15", "^White: 1")
+    expect_line(lines, "(wins|Draw).* (1-0|0-1|1/2-1/2)$", "^illegal: the game is over")
+
+
+def test_draughts_refusals_say_why():
+    lines = draughts(["12-16", "24-19", "16x23", "26x19", "11-16", "22-18", "9-14", "16-20", "nonsense", "99-1", "40"])
+    expect_line(lines, r"^Black: 1\. 12-16, man 12 to 16", r"^Black: 2\. 16x23, man 16 takes 19 and lands on 23\.$",
+                r"^White must capture\.$", "^Black: 4. 9-14", r"^White must capture\.$", "^illegal: 16-20: no piece of White",
+                "^unreadable: 'nonsense'", "^unreadable: '99-1'", "^unreadable: '40'")
+    lines = draughts(["11-15", "22-18", "9-13"])
+    expect_line(lines, "^Black must capture", "^illegal: 9-13: Black must capture, for example 15x22")
+
+
+def test_draughts_jumps_square_by_square():
+    lines = draughts(["6x22", "6x13", "undo", "6-15", "7", "15x22"], "--position", TWO_WAYS)
+    expect_line(lines, "^illegal: '6x22' may be 6x13x22 or 6x15x22|^illegal: '6x22' may be 6x15x22 or 6x13x22",
+                r"^6x13, and on to 22\. Type the next square, or undo\.$", r"^Taken back: 6x13\.$", "^6x15, and on to 22",
+                "^illegal: 6x15x7", r"^Black: 1\. 6x15x22, man 6 takes 10 and 18 and lands on 22\.$", "^White to move")
+    expect_line(draughts(["6x15x22"], "--position", TWO_WAYS), "^Black: 1. 6x15x22")
+    expect_line(draughts(["6x13", "22"], "--position", TWO_WAYS), "^Black: 1. 6x13x22")
+    expect_line(draughts(["c7xe5", "e5xc3"], "--position", TWO_WAYS, "--notation", "letters"), "^c7xe5, and on to c3",
+                r"^Black: 1\. c7xe5xc3, man c7 takes d6 and d4 and lands on c3\.$")
+
+
+def test_draughts_crowning_and_ends():
+    lines = draughts(["26-30", "21-17", "30-25"], "--position", "B:W21:B26")
+    expect_line(lines, "^Black: 1. 26-30, man 26 to 30, becomes a king", "^Black: 2. 30-25, king 30 to 25")
+    expect_line(draughts(["6x13"], "--position", "B:W9:B6"), r"^No piece left: Black wins\. 1-0$")
+    expect_line(draughts(["24x15"], "--position", "W:W24,32:B19,28"), "^White: 1... 24x15", "to move")
+    kings = ["3-7", "30-26", "7-3", "26-30"]
+    expect_line(draughts(kings * 2, "--position", "B:WK30:BK3"), r"^Draw: threefold repetition\. 1/2-1/2$")
+
+
+def test_draughts_boards():
+    plain = play(["11-15", "notation letters", "notation x"], "--white", "human", "--black", "human", game="draughts")
+    expect_line(plain, r"^   1-4     x     x     x     x$", r"^  9-12     x     x    \[\.\]    x$",
+                r"^ 13-16  \.     \.    \[x\]    \.$", "^Squares are named as in chess", "^ 8     x     x     x     x$",
+                "^    a  b  c  d  e  f  g  h$", "^unreadable: notation 'x'")
+    below = play([], *QUICK[:4], game="draughts")
+    expect_line(below, r"^ 32-29     o", r"^   4-1  x     x     x     x$")
+
+
+def test_draughts_undo_redo_save_load_replay():
+    with tempfile.TemporaryDirectory() as folder:
+        pdn = os.path.join(folder, "game.pdn")
+        lines = draughts(["11-15", "22-18", "15x22", "undo", "redo", "25x18", f"save {pdn}", "new", f"load {pdn}", "replay",
+                          "moves"])
+        expect_line(lines, r"^Taken back: 15x22\.$", r"^Played again: 15x22\.$", "^Saved to", "^A new game", "^Loaded",
+                    "^Black: 1. 11-15", "^White: 2... 25x18", "^This is where the game stands", r"^ +\d+\. 8-11 +man 8 to 11$")
+        text = open(pdn).read()
+        expect('[GameType "21,B,8,8,N1,0"]' in text and "1. 11-15 22-18 2. 15x22 25x18 *" in text, text)
+        read = tabia("convert", pdn, "-")
+        expect(read.returncode == 0 and read.stdout == text, read.stderr)
+        # What is not written in full is understood by what follows.
+        with open(pdn, "w") as file:
+            file.write(f'[FEN "{TWO_WAYS}"]\n\n1. 6x22 18x25 *\n')
+        expect_line(draughts(["menu"], "--load", pdn), "Moves made: 2. Position: B:W10,25,32|Moves made: 2")
+        expect_refusal(tabia("play", "draughts", "--variant", "italian", "--load", pdn.replace("game", "none")), 4)
+        expect_refusal(tabia("play", "chess", "--variant", "italian"), 2, "no variant")
+
+
+def test_draughts_variants_and_players():
+    for variant, first in [("international", "White"), ("russian", "White"), ("pool", "Black"), ("frisian", "White")]:
+        lines = play(["1", "hint", "hint", "why", "undo"], *QUICK, "--variant", variant, game="draughts")
+        expect_line(lines, f"{first}: you", f"^{first}: 1. ", "^Hint: the man on", "^Hint: ", "Judged by search", "^Taken back")
+    lines = play(["go"], *QUICK, "--black", "human", game="draughts/russian")
+    expect_line(lines, "^Russian draughts. White: computer. Black: you", r"^White: 1\. [a-h]\d-[a-h]\d", r"^Black: 1\.\.\. ")
+    lines = play(["11-15"], *QUICK, "--white", f"hub:{TABIA} hub", "--time", "1+0", game="draughts")
+    expect_line(lines, "^Black: 1. 11-15", r"^White: 1\.\.\. \d+-\d+")
+
+
+def test_the_level_is_told():
+    lines = play([], *QUICK, "--level", "3")
+    expect_line(lines, r"^Chess\. White: you\. Black: computer, level 3 \(about \d+\)\.")
+
+
 if __name__ == "__main__":
     run(sys.modules[__name__])
