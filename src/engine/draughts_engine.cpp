@@ -7,18 +7,52 @@
 #include "engine/engines.hpp"
 #include "engine/pdn_record.hpp"
 #include "engine/small_games.hpp"
+#include "rules/draughts/evaluate_play.hpp"
 #include "rules/draughts/evaluate_study.hpp"
 #include "rules/draughts/notation.hpp"
 #include "rules/draughts/pdn.hpp"
 #include "rules/draughts/position.hpp"
+#include "rules/draughts/tuning.hpp"
 
 namespace tabia {
 
 namespace {
 
+EvaluationTable material_table(const draughts::Material& first, const draughts::Material& second) {
+  EvaluationTable table{"material", {}, 0};
+  table.terms.push_back({"men", first.men / 100.0, second.men / 100.0});
+  table.terms.push_back({"kings", first.kings / 100.0, second.kings / 100.0});
+  table.total = (first.men + first.kings - second.men - second.kings) / 100.0;
+  return table;
+}
+
+EvaluationTable play_table(const draughts::Position& at) {
+  const draughts::PlayTerms terms = draughts::explain_play(at);
+  EvaluationTable table{"play", {}, terms.total / 100.0};
+  for (std::size_t i = 0; i < draughts::play_terms; ++i) {
+    table.terms.push_back(
+        {std::string(draughts::play_term_names[i]), terms.shares[i][0] / 100, terms.shares[i][1] / 100});
+  }
+  return table;
+}
+
+template <class P>
+EvaluationTable play_table(const P& at) {
+  const draughts::PlainTerms first = plain_terms(at, Side::First), second = plain_terms(at, Side::Second);
+  EvaluationTable table{"play", {}, (first.sum() - second.sum()) / 100.0};
+  table.terms.push_back({"men", first.men / 100.0, second.men / 100.0});
+  table.terms.push_back({"kings", first.kings / 100.0, second.kings / 100.0});
+  table.terms.push_back({"tempo", first.tempo / 100.0, second.tempo / 100.0});
+  table.terms.push_back({"mobility", first.mobility / 100.0, second.mobility / 100.0});
+  return table;
+}
+
 template <class P>
 struct DraughtsRules {
   using Position = P;
+  static constexpr bool is_english = std::is_same_v<P, draughts::Position>;
+  using PlayEvaluator = std::conditional_t<is_english, draughts::PlayEvaluator, draughts::PlainEvaluator>;
+  using Tuning = draughts::Tuning;
 
   static LegalMove legal_move(const P& at, typename P::Move move) {
     DraughtsMove known{at.number(move.from), at.number(move.to)};
@@ -68,14 +102,10 @@ struct DraughtsRules {
   }
 
   static Result<EvaluationTable> evaluate(const P& at, std::string_view name) {
-    TABIA_TRY(expect_evaluation(name, "material"));
-    const draughts::Material first = draughts::material_of(at, Side::First);
-    const draughts::Material second = draughts::material_of(at, Side::Second);
-    EvaluationTable table{"material", {}, 0};
-    table.terms.push_back({"men", first.men / 100.0, second.men / 100.0});
-    table.terms.push_back({"kings", first.kings / 100.0, second.kings / 100.0});
-    table.total = (first.men + first.kings - second.men - second.kings) / 100.0;
-    return table;
+    if (name == "play") return play_table(at);
+    if (!name.empty() && name != "material")
+      return Error{concat("no evaluation called ", shown(name), "; there are: material, play")};
+    return material_table(draughts::material_of(at, Side::First), draughts::material_of(at, Side::Second));
   }
 
   template <class Use>
@@ -99,6 +129,7 @@ class DraughtsEngine final : public Engine {
     return game(TABIA_TRY(P::read(source_, position)));
   }
   std::unique_ptr<Mind> mind() const override { return std::make_unique<MindOf<DraughtsRules<P>>>(); }
+  bool plays_well() const override { return PlaysWell<DraughtsRules<P>>; }
   std::string_view side_name(Side side) const override {
     return draughts::colour_name(source_.rules(), side);
   }

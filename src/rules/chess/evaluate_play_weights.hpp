@@ -3,36 +3,14 @@
 // values are in play_weights.hpp, which tools/tune writes; docs/algorithms/evaluation.md says what each one means.
 
 #include <array>
-#include <cstdint>
 #include <string_view>
 
+#include "game/weight.hpp"
 #include "rules/chess/types.hpp"
 
 namespace tabia::chess {
 
-// Two sums kept in one word, so that both grow with one addition. Sixteen bits each: nine queens and all other pieces
-// stay below 20,000.
-class Weight {
- public:
-  constexpr Weight() = default;
-  constexpr Weight(int midgame, int endgame) : both_(endgame * 65'536 + midgame) {}
-
-  constexpr int midgame() const { return static_cast<std::int16_t>(both_); }
-  constexpr int endgame() const { return static_cast<std::int16_t>((both_ + 0x8000) >> 16); }
-
-  constexpr Weight& operator+=(Weight other) { return both_ += other.both_, *this; }
-  constexpr Weight& operator-=(Weight other) { return both_ -= other.both_, *this; }
-  friend constexpr Weight operator+(Weight a, Weight b) { return a += b; }
-  friend constexpr Weight operator-(Weight a, Weight b) { return a -= b; }
-  friend constexpr Weight operator*(Weight a, int times) {
-    a.both_ *= times;
-    return a;
-  }
-  constexpr bool operator==(const Weight&) const = default;
-
- private:
-  std::int32_t both_ = 0;
-};
+using tabia::Weight;  // nine queens and all other pieces stay below 20,000
 
 // Where a piece stands, as its owner counts ranks, left and right alike: 32 places.
 constexpr int places = 32;
