@@ -13,14 +13,9 @@
 #include <cstdio>
 #include <thread>
 
-#include "rules/chess/evaluate_play_ledger.hpp"
-
 namespace tabia::tune {
 
 namespace {
-
-constexpr double danger_divisor = chess::danger_divisor;
-constexpr double most_danger = chess::most_danger;
 
 struct Both {
   double midgame = 0;
@@ -38,12 +33,12 @@ Both dot(const Count* counts, int size, const Parameters& values) {
   return sum;
 }
 
-double danger_score(double units) {
-  const double bounded = std::clamp(units, 0.0, most_danger);
-  return bounded * bounded / danger_divisor;
+double danger_score(const Subject& subject, double units) {
+  const double bounded = std::clamp(units, 0.0, subject.most_danger);
+  return bounded * bounded / subject.danger_divisor;
 }
-double danger_slope(double units) {
-  return units <= 0 || units >= most_danger ? 0 : 2 * units / danger_divisor;
+double danger_slope(const Subject& subject, double units) {
+  return units <= 0 || units >= subject.most_danger ? 0 : 2 * units / subject.danger_divisor;
 }
 
 // A position's score and what it takes to differentiate it.
@@ -54,7 +49,7 @@ struct Scored {
   std::array<Both, 2> danger = {};
 };
 
-Scored score_of(const Sample& sample, const Count* counts, const Parameters& values) {
+Scored score_of(const Subject& subject, const Sample& sample, const Count* counts, const Parameters& values) {
   Scored out;
   Both all = dot(counts, sample.sizes[0], values);
   counts += sample.sizes[0];
@@ -62,12 +57,12 @@ Scored score_of(const Sample& sample, const Count* counts, const Parameters& val
     out.danger[side] = dot(counts, sample.sizes[1 + side], values);
     counts += sample.sizes[1 + side];
     const double sign = side == 0 ? -1 : 1;
-    all.midgame += sign * danger_score(out.danger[side].midgame);
-    all.endgame += sign * danger_score(out.danger[side].endgame);
+    all.midgame += sign * danger_score(subject, out.danger[side].midgame);
+    all.endgame += sign * danger_score(subject, out.danger[side].endgame);
   }
-  const double phase = sample.phase / static_cast<double>(chess::full_phase);
+  const double phase = sample.phase;
   const double between = all.midgame * phase + all.endgame * (1 - phase);
-  const double scale = sample.scale[between >= 0 ? 0 : 1] / static_cast<double>(chess::full_scale);
+  const double scale = sample.scale[between >= 0 ? 0 : 1];
   out.midgame_share = phase * scale;
   out.endgame_share = (1 - phase) * scale;
   out.score = between * scale;
@@ -81,23 +76,25 @@ void add_gradient(const Count* counts, int size, double midgame, double endgame,
   }
 }
 
-void add_gradient(const Sample& sample, const Count* counts, const Scored& scored, double slope,
-                  Parameters& gradient) {
+void add_gradient(const Subject& subject, const Sample& sample, const Count* counts, const Scored& scored,
+                  double slope, Parameters& gradient) {
   const double midgame = slope * scored.midgame_share;
   const double endgame = slope * scored.endgame_share;
   add_gradient(counts, sample.sizes[0], midgame, endgame, gradient);
   counts += sample.sizes[0];
   for (int side = 0; side < 2; ++side) {
     const double sign = side == 0 ? -1 : 1;
-    add_gradient(counts, sample.sizes[1 + side], sign * midgame * danger_slope(scored.danger[side].midgame),
-                 sign * endgame * danger_slope(scored.danger[side].endgame), gradient);
+    add_gradient(counts, sample.sizes[1 + side],
+                 sign * midgame * danger_slope(subject, scored.danger[side].midgame),
+                 sign * endgame * danger_slope(subject, scored.danger[side].endgame), gradient);
     counts += sample.sizes[1 + side];
   }
 }
 
 class Fitter {
  public:
-  Fitter(const Samples& samples, const FitOptions& options) : samples_(samples), options_(options) {
+  Fitter(const Samples& samples, const Subject& subject, const FitOptions& options)
+      : samples_(samples), subject_(subject), options_(options) {
     targets_.resize(samples.list.size());
   }
 
@@ -114,7 +111,7 @@ class Fitter {
                Parameters* gradient) const {
     const int threads = options_.threads;
     std::vector<double> errors(threads, 0.0);
-    std::vector<Parameters> gradients(gradient != nullptr ? threads : 0, Parameters{});
+    std::vector<Parameters> gradients(gradient != nullptr ? threads : 0, Parameters(values.size()));
     std::vector<std::thread> workers;
     for (int t = 0; t < threads; ++t) {
       workers.emplace_back([&, t] {
@@ -124,12 +121,12 @@ class Fitter {
         for (std::size_t i = begin; i < end; ++i) {
           const Sample& sample = samples_.list[i];
           const Count* counts = samples_.counts.data() + sample.first;
-          const Scored scored = score_of(sample, counts, values);
+          const Scored scored = score_of(subject_, sample, counts, values);
           const double p = logistic(slope * scored.score);
           const double miss = p - targets_[i];
           sum += miss * miss;
           if (gradient != nullptr)
-            add_gradient(sample, counts, scored, 2 * miss * p * (1 - p) * slope, gradients[t]);
+            add_gradient(subject_, sample, counts, scored, 2 * miss * p * (1 - p) * slope, gradients[t]);
         }
         errors[t] = sum;
       });
@@ -139,7 +136,7 @@ class Fitter {
     double sum = 0;
     for (double e : errors) sum += e;
     for (const Parameters& part : gradients) {
-      for (int i = 0; i < parameters; ++i) (*gradient)[i] += part[i] / n;
+      for (std::size_t i = 0; i < part.size(); ++i) (*gradient)[i] += part[i] / n;
     }
     return sum / n;
   }
@@ -163,11 +160,11 @@ class Fitter {
   }
 
  private:
-  // The lowest point of a function with one valley between 0.0005 and 0.02.
+  // The lowest point of a function with one valley between 0.0005 and 0.05.
   template <class F>
   static double narrow(F&& f) {
     double low = 0.0005;
-    double high = 0.02;
+    double high = 0.05;
     for (int i = 0; i < 24; ++i) {
       const double a = low + (high - low) * 0.382;
       const double b = low + (high - low) * 0.618;
@@ -177,28 +174,18 @@ class Fitter {
   }
 
   const Samples& samples_;
+  const Subject& subject_;
   const FitOptions& options_;
   std::vector<double> targets_;
 };
 
-// The weights that stay as they are: the data has too few of their positions.
-std::array<bool, parameters> kept_weights() {
-  std::array<bool, parameters> kept = {};
-  const chess::PlayWeights none = {};
-  int next = 0;
-  chess::for_each_weight(none, [&](std::string_view name, const chess::Weight*, int count) {
-    const bool keep = name == "drive_to_edge" || name == "kings_near" || name == "drive_to_corner";
-    for (int i = 0; i < 2 * count; ++i) kept[next++] = keep;
-  });
-  return kept;
-}
-
 }  // namespace
 
-FitReport fit(const Samples& samples, const Parameters& start, const FitOptions& options) {
+FitReport fit(const Samples& samples, const Subject& subject, const FitOptions& options) {
+  const Parameters& start = subject.start;
   const std::size_t all = samples.list.size();
   const std::size_t train = all - all / 10;
-  Fitter fitter(samples, options);
+  Fitter fitter(samples, subject, options);
   FitReport report;
   report.train = train;
   report.unseen = all - train;
@@ -210,18 +197,17 @@ FitReport fit(const Samples& samples, const Parameters& start, const FitOptions&
   std::fprintf(stderr, "slope %.6f (search %.6f), error %.6f, unseen %.6f\n", report.slope,
                report.search_slope, report.train_before, report.unseen_before);
 
-  const auto kept = kept_weights();
   Parameters values = start;
-  Parameters first = {};
-  Parameters second = {};
+  Parameters first(start.size());
+  Parameters second(start.size());
   constexpr double beta1 = 0.9;
   constexpr double beta2 = 0.999;
   for (int epoch = 1; epoch <= options.epochs; ++epoch) {
-    Parameters gradient = {};
+    Parameters gradient(start.size());
     const double error = fitter.error(values, report.slope, 0, train, &gradient);
     const double step = options.step * (epoch * 4 < options.epochs * 3 ? 1.0 : 0.2);  // finer at the end
-    for (int i = 0; i < parameters; ++i) {
-      if (kept[i]) continue;
+    for (std::size_t i = 0; i < start.size(); ++i) {
+      if (subject.kept[i]) continue;
       const double g = gradient[i] + 2 * options.pull * (values[i] - start[i]);
       first[i] = beta1 * first[i] + (1 - beta1) * g;
       second[i] = beta2 * second[i] + (1 - beta2) * g * g;
@@ -234,7 +220,7 @@ FitReport fit(const Samples& samples, const Parameters& start, const FitOptions&
       std::fprintf(stderr, "epoch %d: error %.6f, unseen %.6f\n", epoch, error, unseen);
     }
   }
-  report.values = parameters_of(rounded(values));
+  report.values = subject.rounded(values);
   report.train_after = fitter.error(report.values, report.slope, 0, train, nullptr);
   report.unseen_after = fitter.error(report.values, report.slope, train, all, nullptr);
   return report;

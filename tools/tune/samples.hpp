@@ -6,30 +6,25 @@
 #include <string>
 #include <vector>
 
-#include "rules/chess/evaluate_play_weights.hpp"
-
 namespace tabia::tune {
 
-// Twice as many parameters as weights: middlegame and ending of each.
-constexpr int parameters = 2 * chess::play_weight_count;
-using Parameters = std::array<double, parameters>;  // [2 * weight + (0 midgame, 1 ending)]
-
-Parameters parameters_of(const chess::PlayWeights& weights);
-chess::PlayWeights rounded(const Parameters& values);
+// Twice as many as weights, in hundredths: [2 * weight + (0 midgame, 1 ending)].
+using Parameters = std::vector<double>;
 
 struct Count {
   std::uint16_t weight;
   std::int16_t times;
 };
 
-// A position. Its counts lie in Samples::counts from `first` on: balance, danger to White's king, danger to Black's.
+// A position. Its counts lie in Samples::counts from `first` on: balance, danger to the first player's king, danger to
+// the second's. A game without kings in danger has none of these.
 struct Sample {
   std::uint32_t first = 0;
   std::array<std::uint16_t, 3> sizes = {};
-  std::uint8_t phase = 0;
-  std::array<std::uint8_t, 2> scale = {};
-  float result = 0;  // of the game, for White
-  float search = 0;  // of a search, in hundredths of a pawn for White
+  float phase = 0;                      // 1: middlegame, 0: ending
+  std::array<float, 2> scale = {1, 1};  // how much of the score is left, if that side is ahead
+  float result = 0;                     // of the game, for the first player
+  float search = 0;                     // of a search, in hundredths for the first player
   bool has_search = false;
 };
 
@@ -38,7 +33,19 @@ struct Samples {
   std::vector<Count> counts;
 };
 
+// Appends the counts that are not zero; how many there are.
+template <class Counts>
+std::uint16_t keep(const Counts& counts, std::vector<Count>& out) {
+  const std::size_t before = out.size();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] != 0) out.push_back({static_cast<std::uint16_t>(i), static_cast<std::int16_t>(counts[i])});
+  }
+  return static_cast<std::uint16_t>(out.size() - before);
+}
+
+struct Subject;
+
 // Lines `FEN;result` or `FEN;result;score`. Returns false and says why on stderr if the file cannot be used.
-bool read_samples(const std::string& path, Samples& out);
+bool read_samples(const std::string& path, const Subject& subject, Samples& out);
 
 }  // namespace tabia::tune

@@ -1,4 +1,4 @@
-#include "extract.hpp"
+#include "chess_extract.hpp"
 
 #include <cstdio>
 #include <fstream>

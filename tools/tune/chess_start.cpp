@@ -1,4 +1,4 @@
-#include "start_weights.hpp"
+#include "chess_start.hpp"
 
 #include <algorithm>
 
