@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "engine/draughts_levels.hpp"
 #include "engine/draughts_words.hpp"
 #include "engine/engines.hpp"
 #include "engine/pdn_record.hpp"
 #include "engine/small_games.hpp"
+#include "rules/draughts/attention.hpp"
 #include "rules/draughts/evaluate_play.hpp"
 #include "rules/draughts/evaluate_study.hpp"
 #include "rules/draughts/notation.hpp"
@@ -53,6 +55,8 @@ struct DraughtsRules {
   static constexpr bool is_english = std::is_same_v<P, draughts::Position>;
   using PlayEvaluator = std::conditional_t<is_english, draughts::PlayEvaluator, draughts::PlainEvaluator>;
   using Tuning = draughts::Tuning;
+  using Attention = draughts::Attention<P>;
+  static Ladder ladder() { return draughts_ladder; }
 
   static LegalMove legal_move(const P& at, typename P::Move move) {
     DraughtsMove known{at.number(move.from), at.number(move.to)};
@@ -150,6 +154,7 @@ class DraughtsEngine final : public Engine {
     return pdn_start(record, source_.rules());
   }
 
+  std::vector<LevelInfo> levels() const override { return level_infos(DraughtsRules<P>::ladder()); }
   StudyMenu study_menu() const override {
     return menu_with({"material", "a man 1, a king 1.5 or, where kings fly, 3"});
   }

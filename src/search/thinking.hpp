@@ -107,6 +107,7 @@ class Thinker {
     Thoughts<P> best = first_legal(root, request);
     if (best.lines.empty()) return best;
     const int last = std::min(request.limits.depth.value_or(deepest_iteration), deepest_iteration);
+    const bool forced = has_one_move(root);
     int same_move = 0;
     for (int depth = 1; depth <= last; ++depth) {
       search.set_iteration(depth);
@@ -134,6 +135,8 @@ class Thinker {
       if (reached_goal(best, request)) break;
       if (request.enough_nodes && best.nodes >= *request.enough_nodes) break;
       const bool may_wait = pondering && pondering->raised();
+      // Where there is no choice there is nothing to think about, unless somebody wants to know a depth.
+      if (forced && !may_wait && (plan || request.enough_nodes)) break;
       if (plan && !may_wait && best.time >= plan->soft * patience(same_move, fall) / 100) break;
     }
     return best;
@@ -206,6 +209,12 @@ class Thinker {
         thoughts.lines.push_back({draw_score, {move}});
     }
     return thoughts;
+  }
+
+  static bool has_one_move(const P& root) {
+    Moves<P> moves;
+    root.generate(moves);
+    return moves.size() == 1;
   }
 
   static bool reached_goal(const Thoughts<P>& thoughts, const ThinkingRequest<P>& request) {

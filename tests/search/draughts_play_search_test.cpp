@@ -115,6 +115,24 @@ TEST(DraughtsPlaySearch, SameLimitsSameResult) {
   }
 }
 
+// On the clock no time is spent where there is no choice; a depth that is asked for is searched all the same.
+TEST(DraughtsPlaySearch, ASingleMoveIsAnsweredAtOnce) {
+  const Position forced = at("B:W15,23,24,32:B11,1,2"), free = at("B:W23,24,32:B11,1,2");
+  const auto depth = [](const Position& position, ThinkingRequest<Position> request) {
+    PlayThinker thinker(1);
+    return think(thinker, position, request).depth;
+  };
+  ThinkingRequest<Position> on_the_clock;
+  on_the_clock.limits.clock = GameClock{std::chrono::hours(10), {}, {}};
+  on_the_clock.limits.depth = 8;  // in case it does not stop by itself
+  EXPECT_EQ(depth(forced, on_the_clock), 1);
+  EXPECT_EQ(depth(free, on_the_clock), 8);
+  ThinkingRequest<Position> at_a_level = to_depth<Position>(8);
+  at_a_level.enough_nodes = 1'000'000;
+  EXPECT_EQ(depth(forced, at_a_level), 1);
+  EXPECT_EQ(depth(forced, to_depth<Position>(8)), 8);
+}
+
 TEST(DraughtsPlaySearch, NoMoveNoLine) {
   PlayThinker thinker(1);
   EXPECT_TRUE(think(thinker, at("B:W5,6,9,10:B1"), to_depth<Position>(3)).lines.empty());

@@ -28,6 +28,7 @@ class BasicPosition {
  public:
   using Word = typename Geometry<Size>::Word;
   using Move = BasicMove<Word>;
+  static constexpr int size = Size;  // squares in a row
   // More than the quiet moves of twelve (twenty) kings. Captures beyond it, of which no game ever had as many, are not
   // listed.
   static constexpr std::size_t max_moves = Size == 8 ? 160 : 352;
