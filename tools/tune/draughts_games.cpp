@@ -1,5 +1,7 @@
 #include "draughts_games.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -22,10 +24,11 @@ using draughts::Position;
 using Thinking = Thinker<Position, draughts::PlayEvaluator, draughts::Tuning>;
 
 constexpr std::uint64_t most_by_chance =
-    8;                               // moves after the opening, so that games differ and some are uneven
-constexpr Score decided = 700;       // a game is over when this is reached
-constexpr int longest = 240;         // plies
-constexpr std::uint64_t one_in = 3;  // of the quiet positions is kept
+    8;                          // moves after the opening, so that games differ and some are uneven
+constexpr Score decided = 700;  // a game is over when this is reached
+constexpr int longest = 240;    // plies
+// Of the quiet positions so many are kept: one in three, and fewer of those with kings, as endings are long.
+constexpr std::array<std::uint64_t, 4> one_in = {3, 6, 6, 24};  // by the number of kings
 
 // Every three moves in a row that the text has.
 std::vector<Position> read_ballots(const std::string& path) {
@@ -76,7 +79,9 @@ double play_game(Thinking& thinker, Position at, std::uint64_t nodes, Random& ra
     if (score >= decided) return 1;
     if (score <= -decided) return 0;
     const auto move = thoughts.lines.front().moves.front();
-    if (!at.is_capture(move) && random.below(one_in) == 0) kept.push_back({at.text(), score});
+    const int kings = std::min(count_bits(at.board().kings), 3);
+    if (!at.is_capture(move) && random.below(one_in[static_cast<std::size_t>(kings)]) == 0)
+      kept.push_back({at.text(), score});
     line.push(at.repetition_key());
     at.play(move);
   }
