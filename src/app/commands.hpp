@@ -13,6 +13,7 @@ void add_bench(Command& root, Common& common);
 void add_play(Command& root, Common& common);
 void add_match(Command& root, Common& common);
 void add_book(Command& root, Common& common);
+void add_egdb(Command& root, Common& common);
 void add_uci(Command& root, Common& common);
 void add_hub(Command& root, Common& common);
 void add_convert(Command& root, Common& common);

@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     add_bench(root, common);
     add_match(root, common);
     add_book(root, common);
+    add_egdb(root, common);
     add_uci(root, common);
     add_hub(root, common);
     add_convert(root, common);

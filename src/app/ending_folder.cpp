@@ -1,0 +1,117 @@
+#include "app/ending_folder.hpp"
+
+#include "base/text.hpp"
+#include "egdb/verifier.hpp"
+#include "io/file_writer.hpp"
+#include "io/random_file.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using draughts::Endings;
+using draughts::Material;
+using egdb::Kind;
+
+constexpr std::uint8_t english_draughts = 1;
+
+class FileSource final : public egdb::ByteSource {
+ public:
+  explicit FileSource(io::RandomFile file) : file_(std::move(file)) {}
+  const std::string& name() const override { return file_.path(); }
+  std::uint64_t size() const override { return file_.size(); }
+  Result<Done> read(std::uint64_t offset, std::span<char> into) const override {
+    return file_.read(offset, into);
+  }
+
+ private:
+  io::RandomFile file_;
+};
+
+egdb::TableName name_of(const Material& slice, Kind kind) {
+  return {kind, english_draughts, static_cast<std::uint32_t>(Endings::code(slice)),
+          draughts::EndingIndex(slice).size()};
+}
+
+// What the table of outcomes is made of: nothing is said of positions in which captures are compulsory.
+egdb::Bytes outcomes_of(const Material& slice, const egdb::Bytes& values, Workers& workers) {
+  constexpr std::size_t piece_size = 1 << 16;
+  const draughts::EndingIndex index(slice);
+  egdb::Bytes outcomes(values.size());
+  workers.run(static_cast<int>((values.size() + piece_size - 1) / piece_size), [&](int piece) {
+    const std::size_t begin = static_cast<std::size_t>(piece) * piece_size;
+    const std::size_t end = std::min(begin + piece_size, values.size());
+    draughts::Board<8> board = index.at(begin);
+    for (std::size_t number = begin;; index.advance(board, number++)) {
+      outcomes[number] = Endings::is_forced(board) ? egdb::any : egdb::outcome_code({values[number]});
+      if (number + 1 == end) break;
+    }
+  });
+  return outcomes;
+}
+
+}  // namespace
+
+Result<Done> EndingFolder::make() {
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  if (error) return Error{concat("cannot be made: ", error.message()), {.source = folder_.string()}};
+  return Done{};
+}
+
+std::string EndingFolder::file_of(const Material& slice, Kind kind) const {
+  return (folder_ / concat(draughts::ending_name(slice), kind == Kind::Outcomes ? ".wdl" : ".dtw")).string();
+}
+
+bool EndingFolder::is_there(const Material& slice, Kind kind) const {
+  std::error_code error;
+  return fs::exists(file_of(slice, kind), error);
+}
+
+Result<egdb::TableFile> EndingFolder::open(const Material& slice, Kind kind) const {
+  if (!is_there(slice, kind)) {
+    return Error{concat("not there; 'tabia egdb build --pieces ", slice.pieces(), "' makes it"),
+                 {.source = file_of(slice, kind)}};
+  }
+  io::RandomFile file = TABIA_TRY(io::RandomFile::open(file_of(slice, kind)));
+  return egdb::TableFile::open(std::make_unique<FileSource>(std::move(file)), name_of(slice, kind));
+}
+
+Result<bool> EndingFolder::has(const Material& slice) {
+  for (const Kind kind : {Kind::Outcomes, Kind::Distances}) {
+    if (!is_there(slice, kind)) return false;
+    TABIA_TRY(open(slice, kind));
+  }
+  return true;
+}
+
+Result<egdb::Bytes> EndingFolder::load(const Material& slice) {
+  const egdb::TableFile file = TABIA_TRY(open(slice, Kind::Distances));
+  return file.read_all(workers_);
+}
+
+Result<Done> EndingFolder::save(const Material& slice, const egdb::Bytes& values) {
+  const egdb::Census census = egdb::count(values);
+  TABIA_TRY(write(slice, Kind::Distances, census, values));
+  return write(slice, Kind::Outcomes, census, outcomes_of(slice, values, workers_));
+}
+
+Result<Done> EndingFolder::write(const Material& slice, Kind kind, const egdb::Census& census,
+                                 const egdb::Bytes& values) {
+  io::FileWriter writer = TABIA_TRY(io::FileWriter::create(file_of(slice, kind)));
+  TABIA_TRY(egdb::TableFile::write(name_of(slice, kind), census, values, workers_,
+                                   [&](std::string_view bytes) { return writer.write(bytes); }));
+  return writer.finish();
+}
+
+std::vector<Material> ending_slices(int pieces) {
+  std::vector<Material> slices;
+  for (const Material& slice : draughts::ending_order(pieces)) {
+    slices.push_back(slice);
+    if (!(slice.turned() == slice)) slices.push_back(slice.turned());
+  }
+  return slices;
+}
+
+}  // namespace tabia::app

@@ -1,0 +1,45 @@
+#pragma once
+// The folder of solved draughts endings: two files a slice, NAME.wdl (outcomes) and NAME.dtw (distances).
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/workers.hpp"
+#include "egdb/builder.hpp"
+#include "egdb/prober.hpp"
+#include "egdb/table_file.hpp"
+#include "rules/draughts/ending.hpp"
+
+namespace tabia::app {
+
+class EndingFolder final : public egdb::Shelf<draughts::Endings> {
+ public:
+  // Requires: the workers outlive this.
+  EndingFolder(std::filesystem::path folder, Workers& workers)
+      : folder_(std::move(folder)), workers_(workers) {}
+
+  const std::filesystem::path& path() const { return folder_; }
+  Result<Done> make();  // the folder itself, where it is missing
+  bool is_there(const draughts::Material& slice, egdb::Kind kind) const;
+  Result<egdb::TableFile> open(const draughts::Material& slice, egdb::Kind kind) const;
+
+  Result<bool> has(const draughts::Material& slice) override;
+  Result<egdb::Bytes> load(const draughts::Material& slice) override;
+  Result<Done> save(const draughts::Material& slice, const egdb::Bytes& values) override;
+
+ private:
+  std::string file_of(const draughts::Material& slice, egdb::Kind kind) const;
+  Result<Done> write(const draughts::Material& slice, egdb::Kind kind, const egdb::Census& census,
+                     const egdb::Bytes& values);
+
+  std::filesystem::path folder_;
+  Workers& workers_;
+};
+
+// Every slice with pieces on both sides of two up to so many pieces; in the order of ending_order, each followed by its
+// partner.
+std::vector<draughts::Material> ending_slices(int pieces);
+
+}  // namespace tabia::app
