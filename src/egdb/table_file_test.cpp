@@ -130,7 +130,9 @@ TEST(TableFile, AnyDamagedByteIsRefused) {
     const auto file = opened(damaged, name);
     const bool refused = !file || !file->read_all(workers);
     EXPECT_TRUE(refused) << i;
-    if (!file) EXPECT_EQ(file.error().place.source, "memory.wdl");
+    if (!file) {
+      EXPECT_EQ(file.error().place.source, "memory.wdl");
+    }
   }
 }
 

@@ -80,10 +80,10 @@ TEST(EndingIndex, NumbersLargeSlicesToo) {
 TEST(Endings, TurningTheBoardRoundTwiceChangesNothing) {
   each_position({1, 1, 1, 0}, 7, [](const Board<8>& board, std::uint64_t) {
     ASSERT_TRUE(turned_round(turned_round(board)) == board);
-    const Setup one = position_of(board).setup(), other = position_of(turned_round(board)).setup();
+    const auto one = position_of(board).setup(), turned = position_of(turned_round(board)).setup();
     for (int number = 1; number <= 32; ++number) {  // square n becomes 33 - n
-      ASSERT_EQ(one.men[0] >> (number - 1) & 1, other.men[1] >> (32 - number) & 1);
-      ASSERT_EQ(one.kings[0] >> (number - 1) & 1, other.kings[1] >> (32 - number) & 1);
+      ASSERT_EQ(one.men[0] >> (number - 1) & 1, turned.men[1] >> (32 - number) & 1);
+      ASSERT_EQ(one.kings[0] >> (number - 1) & 1, turned.kings[1] >> (32 - number) & 1);
     }
   });
 }
