@@ -1,11 +1,10 @@
 // tabia egdb: builds, verifies, counts and asks the databases of solved draughts endings.
 
-#include <atomic>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/ending_build.hpp"
 #include "app/ending_folder.hpp"
 #include "base/clock.hpp"
 #include "base/text.hpp"
@@ -22,16 +21,14 @@ namespace {
 
 using draughts::EndingIndex;
 using draughts::Endings;
-using draughts::Material;
+using draughts::EndingSlice;
 using egdb::Kind;
 
-constexpr int most_pieces = 7;         // what the index can number; more than six takes days
-constexpr int made_on_first_need = 4;  // takes seconds
 constexpr std::size_t cache_bytes = std::size_t{64} << 20;
 
 struct EgdbOptions {
   std::string folder, position;
-  int pieces = made_on_first_need;
+  int pieces = endings_made_on_first_need;
   int memory = 2048;  // MB
   bool resume = false;
 };
@@ -43,37 +40,9 @@ Result<EndingFolder> folder_from(const EgdbOptions& options, const Common& commo
   return EndingFolder(data / "egdb", workers);
 }
 
-std::string words(const Material& slice) {
+std::string words(const EndingSlice& slice) {
   return fmt::format("{} men {} kings against {} men {} kings", slice.men, slice.kings, slice.their_men,
                      slice.their_kings);
-}
-
-std::uint64_t positions_up_to(int pieces) {
-  std::uint64_t positions = 0;
-  for (const Material& slice : ending_slices(pieces)) positions += EndingIndex(slice).size();
-  return positions;
-}
-
-Result<egdb::Built> build(EndingFolder& folder, int pieces, int memory, Workers& workers,
-                          const StopFlag& stop) {
-  TABIA_TRY(folder.make());
-  io::ProgressLine line(fmt::format("endings of up to {} pieces, positions", pieces));
-  const std::uint64_t all = positions_up_to(pieces);
-  std::atomic<std::uint64_t> looked = 0;
-  egdb::BuildLimits limits;
-  limits.memory = static_cast<std::uint64_t>(memory) << 20;
-  limits.stop = &stop;
-  egdb::Builder<Endings> builder(folder, workers, limits,
-                                 [&](std::uint64_t positions) { line.show(looked += positions, all); });
-  return builder.build(draughts::ending_order(pieces));
-}
-
-// Small databases are made where they are missing, so that nobody has to know of `build`.
-Result<Done> make_small_ones(EndingFolder& folder, int pieces, int memory, Workers& workers) {
-  if (pieces > made_on_first_need) return Done{};
-  const StopFlag never;
-  TABIA_TRY(build(folder, pieces, memory, workers, never));
-  return Done{};
 }
 
 int run_build(const EgdbOptions& options, const Common& common) {
@@ -84,7 +53,7 @@ int run_build(const EgdbOptions& options, const Common& common) {
   const io::Interrupt interrupt(stop);
   const SteadyClock clock;
   const Instant begin = clock.now();
-  const auto built = build(*folder, options.pieces, options.memory, workers, stop);
+  const auto built = build_endings(*folder, options.pieces, options.memory, workers, stop);
   if (!built) {
     Error error = built.error();
     error.reason += "; the slices that are finished are kept, and the same command goes on from there";
@@ -95,7 +64,7 @@ int run_build(const EgdbOptions& options, const Common& common) {
     return interrupted;
   }
   std::uint64_t positions = 0, outcome_bytes = 0, distance_bytes = 0;
-  for (const Material& slice : ending_slices(options.pieces)) {
+  for (const EndingSlice& slice : ending_slices(options.pieces)) {
     const auto outcomes = folder->open(slice, Kind::Outcomes);
     const auto distances = folder->open(slice, Kind::Distances);
     if (!outcomes || !distances) return complain(outcomes ? distances.error() : outcomes.error());
@@ -121,7 +90,7 @@ int run_build(const EgdbOptions& options, const Common& common) {
   return ok;
 }
 
-protocol::Json slice_json(const Material& slice) {
+protocol::Json slice_json(const EndingSlice& slice) {
   return protocol::Json::array({slice.men, slice.kings, slice.their_men, slice.their_kings});
 }
 
@@ -129,10 +98,10 @@ int run_stats(const EgdbOptions& options, const Common& common) {
   io::ThreadWorkers workers(common.threads);
   auto folder = folder_from(options, common, workers);
   if (!folder) return complain(folder.error());
-  if (const auto made = make_small_ones(*folder, options.pieces, options.memory, workers); !made) {
+  if (const auto made = make_small_endings(*folder, options.pieces, workers); !made) {
     return complain(made.error());
   }
-  for (const Material& slice : ending_slices(options.pieces)) {
+  for (const EndingSlice& slice : ending_slices(options.pieces)) {
     const auto file = folder->open(slice, Kind::Outcomes);
     if (!file) return complain(file.error());
     const egdb::Census& census = file->census();
@@ -150,20 +119,21 @@ int run_stats(const EgdbOptions& options, const Common& common) {
 }
 
 // The values of the slice, and of all that its entries rest on, in memory.
-Result<Done> load_around(const Material& slice, EndingFolder& folder, egdb::SolvedSlices<Endings>& values) {
-  std::vector<Material> wanted = Endings::leads_to(slice);
+Result<Done> load_around(const EndingSlice& slice, EndingFolder& folder,
+                         egdb::SolvedSlices<Endings>& values) {
+  std::vector<EndingSlice> wanted = Endings::leads_to(slice);
   wanted.push_back(slice);
   wanted.push_back(slice.turned());
-  values.keep_only([&](const Material& held) {
+  values.keep_only([&](const EndingSlice& held) {
     return held.pieces() < slice.pieces() || std::find(wanted.begin(), wanted.end(), held) != wanted.end();
   });
-  for (const Material& needed : wanted) {
+  for (const EndingSlice& needed : wanted) {
     if (!values.has(needed)) values.put(needed, TABIA_TRY(folder.load(needed)));
   }
   return Done{};
 }
 
-Result<egdb::Verified> verify_slice(const Material& slice, EndingFolder& folder,
+Result<egdb::Verified> verify_slice(const EndingSlice& slice, EndingFolder& folder,
                                     egdb::SolvedSlices<Endings>& values, Workers& workers,
                                     const StopFlag& stop) {
   TABIA_TRY(load_around(slice, folder, values));
@@ -178,16 +148,16 @@ int run_verify(const EgdbOptions& options, const Common& common) {
   io::ThreadWorkers workers(common.threads);
   auto folder = folder_from(options, common, workers);
   if (!folder) return complain(folder.error());
-  if (const auto made = make_small_ones(*folder, options.pieces, options.memory, workers); !made) {
+  if (const auto made = make_small_endings(*folder, options.pieces, workers); !made) {
     return complain(made.error());
   }
   StopFlag stop;
   const io::Interrupt interrupt(stop);
   io::ProgressLine line(fmt::format("verifying up to {} pieces, positions", options.pieces));
-  const std::uint64_t all = positions_up_to(options.pieces);
+  const std::uint64_t all = ending_positions(options.pieces);
   egdb::SolvedSlices<Endings> values;
   std::uint64_t entries = 0, errors = 0;
-  for (const Material& slice : ending_slices(options.pieces)) {
+  for (const EndingSlice& slice : ending_slices(options.pieces)) {
     const auto verified = verify_slice(slice, *folder, values, workers, stop);
     if (!verified) return complain(verified.error());
     if (stop.raised()) return interrupted;
@@ -230,11 +200,11 @@ draughts::Board<8> folded(const draughts::Position& position) {
 // Opens the slice of the position and those its moves lead to.
 Result<Done> open_around(const draughts::Board<8>& board, const EndingFolder& folder,
                          egdb::Prober<Endings>& prober) {
-  const Material slice = draughts::material_of(board);
-  std::vector<Material> wanted = Endings::leads_to(slice);
+  const EndingSlice slice = draughts::slice_of(board);
+  std::vector<EndingSlice> wanted = Endings::leads_to(slice);
   wanted.push_back(slice);
   wanted.push_back(slice.turned());
-  for (const Material& needed : wanted) {
+  for (const EndingSlice& needed : wanted) {
     if (needed.own() > 0 && needed.theirs() > 0)
       prober.add(needed, TABIA_TRY(folder.open(needed, Kind::Distances)));
   }
@@ -270,16 +240,16 @@ Result<protocol::Json> probe(const draughts::Position& position, EndingFolder& f
 int run_probe(const EgdbOptions& options, const Common& common) {
   const auto position = draughts::Position::read(options.position);
   if (!position) return complain(position.error());
-  const Material slice = draughts::material_of(folded(*position));
+  const EndingSlice slice = draughts::slice_of(folded(*position));
   if (slice.own() == 0 || slice.theirs() == 0)
     return complain(Error{"one side has no pieces: the game is over"});
-  if (slice.pieces() > most_pieces) {
-    return complain(Error{concat(slice.pieces(), " pieces; databases go up to ", most_pieces)});
+  if (slice.pieces() > most_ending_pieces) {
+    return complain(Error{concat(slice.pieces(), " pieces; databases go up to ", most_ending_pieces)});
   }
   io::ThreadWorkers workers(common.threads);
   auto folder = folder_from(options, common, workers);
   if (!folder) return complain(folder.error());
-  if (const auto made = make_small_ones(*folder, slice.pieces(), options.memory, workers); !made) {
+  if (const auto made = make_small_endings(*folder, slice.pieces(), workers); !made) {
     return complain(made.error());
   }
   const auto json = probe(*position, *folder);
@@ -313,7 +283,7 @@ void add_egdb(Command& root, Common& common) {
     return std::pair(made, options);
   };
   const auto takes_pieces = [](std::pair<Command, std::shared_ptr<EgdbOptions>> made) {
-    made.first.option("--pieces", made.second->pieces, "Up to so many on the board", 2, most_pieces);
+    made.first.option("--pieces", made.second->pieces, "Up to so many on the board", 2, most_ending_pieces);
     return made;
   };
   auto built = takes_pieces(declare("build", "Solve all endings of up to so many pieces",

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using draughts::Endings;
-using draughts::Material;
+using draughts::EndingSlice;
 using egdb::Kind;
 
 constexpr std::uint8_t english_draughts = 1;
@@ -29,13 +29,13 @@ class FileSource final : public egdb::ByteSource {
   io::RandomFile file_;
 };
 
-egdb::TableName name_of(const Material& slice, Kind kind) {
+egdb::TableName name_of(const EndingSlice& slice, Kind kind) {
   return {kind, english_draughts, static_cast<std::uint32_t>(Endings::code(slice)),
           draughts::EndingIndex(slice).size()};
 }
 
 // What the table of outcomes is made of: nothing is said of positions in which captures are compulsory.
-egdb::Bytes outcomes_of(const Material& slice, const egdb::Bytes& values, Workers& workers) {
+egdb::Bytes outcomes_of(const EndingSlice& slice, const egdb::Bytes& values, Workers& workers) {
   constexpr std::size_t piece_size = 1 << 16;
   const draughts::EndingIndex index(slice);
   egdb::Bytes outcomes(values.size());
@@ -60,16 +60,16 @@ Result<Done> EndingFolder::make() {
   return Done{};
 }
 
-std::string EndingFolder::file_of(const Material& slice, Kind kind) const {
+std::string EndingFolder::file_of(const EndingSlice& slice, Kind kind) const {
   return (folder_ / concat(draughts::ending_name(slice), kind == Kind::Outcomes ? ".wdl" : ".dtw")).string();
 }
 
-bool EndingFolder::is_there(const Material& slice, Kind kind) const {
+bool EndingFolder::is_there(const EndingSlice& slice, Kind kind) const {
   std::error_code error;
   return fs::exists(file_of(slice, kind), error);
 }
 
-Result<egdb::TableFile> EndingFolder::open(const Material& slice, Kind kind) const {
+Result<egdb::TableFile> EndingFolder::open(const EndingSlice& slice, Kind kind) const {
   if (!is_there(slice, kind)) {
     return Error{concat("not there; 'tabia egdb build --pieces ", slice.pieces(), "' makes it"),
                  {.source = file_of(slice, kind)}};
@@ -78,7 +78,7 @@ Result<egdb::TableFile> EndingFolder::open(const Material& slice, Kind kind) con
   return egdb::TableFile::open(std::make_unique<FileSource>(std::move(file)), name_of(slice, kind));
 }
 
-Result<bool> EndingFolder::has(const Material& slice) {
+Result<bool> EndingFolder::has(const EndingSlice& slice) {
   for (const Kind kind : {Kind::Outcomes, Kind::Distances}) {
     if (!is_there(slice, kind)) return false;
     TABIA_TRY(open(slice, kind));
@@ -86,18 +86,18 @@ Result<bool> EndingFolder::has(const Material& slice) {
   return true;
 }
 
-Result<egdb::Bytes> EndingFolder::load(const Material& slice) {
+Result<egdb::Bytes> EndingFolder::load(const EndingSlice& slice) {
   const egdb::TableFile file = TABIA_TRY(open(slice, Kind::Distances));
   return file.read_all(workers_);
 }
 
-Result<Done> EndingFolder::save(const Material& slice, const egdb::Bytes& values) {
+Result<Done> EndingFolder::save(const EndingSlice& slice, const egdb::Bytes& values) {
   const egdb::Census census = egdb::count(values);
   TABIA_TRY(write(slice, Kind::Distances, census, values));
   return write(slice, Kind::Outcomes, census, outcomes_of(slice, values, workers_));
 }
 
-Result<Done> EndingFolder::write(const Material& slice, Kind kind, const egdb::Census& census,
+Result<Done> EndingFolder::write(const EndingSlice& slice, Kind kind, const egdb::Census& census,
                                  const egdb::Bytes& values) {
   io::FileWriter writer = TABIA_TRY(io::FileWriter::create(file_of(slice, kind)));
   TABIA_TRY(egdb::TableFile::write(name_of(slice, kind), census, values, workers_,
@@ -105,13 +105,19 @@ Result<Done> EndingFolder::write(const Material& slice, Kind kind, const egdb::C
   return writer.finish();
 }
 
-std::vector<Material> ending_slices(int pieces) {
-  std::vector<Material> slices;
-  for (const Material& slice : draughts::ending_order(pieces)) {
+std::vector<EndingSlice> ending_slices(int pieces) {
+  std::vector<EndingSlice> slices;
+  for (const EndingSlice& slice : draughts::ending_order(pieces)) {
     slices.push_back(slice);
     if (!(slice.turned() == slice)) slices.push_back(slice.turned());
   }
   return slices;
+}
+
+std::uint64_t ending_positions(int pieces) {
+  std::uint64_t positions = 0;
+  for (const EndingSlice& slice : ending_slices(pieces)) positions += draughts::EndingIndex(slice).size();
+  return positions;
 }
 
 }  // namespace tabia::app

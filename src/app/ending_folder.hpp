@@ -22,16 +22,16 @@ class EndingFolder final : public egdb::Shelf<draughts::Endings> {
 
   const std::filesystem::path& path() const { return folder_; }
   Result<Done> make();  // the folder itself, where it is missing
-  bool is_there(const draughts::Material& slice, egdb::Kind kind) const;
-  Result<egdb::TableFile> open(const draughts::Material& slice, egdb::Kind kind) const;
+  bool is_there(const draughts::EndingSlice& slice, egdb::Kind kind) const;
+  Result<egdb::TableFile> open(const draughts::EndingSlice& slice, egdb::Kind kind) const;
 
-  Result<bool> has(const draughts::Material& slice) override;
-  Result<egdb::Bytes> load(const draughts::Material& slice) override;
-  Result<Done> save(const draughts::Material& slice, const egdb::Bytes& values) override;
+  Result<bool> has(const draughts::EndingSlice& slice) override;
+  Result<egdb::Bytes> load(const draughts::EndingSlice& slice) override;
+  Result<Done> save(const draughts::EndingSlice& slice, const egdb::Bytes& values) override;
 
  private:
-  std::string file_of(const draughts::Material& slice, egdb::Kind kind) const;
-  Result<Done> write(const draughts::Material& slice, egdb::Kind kind, const egdb::Census& census,
+  std::string file_of(const draughts::EndingSlice& slice, egdb::Kind kind) const;
+  Result<Done> write(const draughts::EndingSlice& slice, egdb::Kind kind, const egdb::Census& census,
                      const egdb::Bytes& values);
 
   std::filesystem::path folder_;
@@ -40,6 +40,7 @@ class EndingFolder final : public egdb::Shelf<draughts::Endings> {
 
 // Every slice with pieces on both sides of two up to so many pieces; in the order of ending_order, each followed by its
 // partner.
-std::vector<draughts::Material> ending_slices(int pieces);
+std::vector<draughts::EndingSlice> ending_slices(int pieces);
+std::uint64_t ending_positions(int pieces);  // in all of these
 
 }  // namespace tabia::app

@@ -167,8 +167,8 @@ class PairSolver {
     if (leaving.wins() || (!one_stays && leaving.any() && !leaving.is_draw())) {
       settle_at(half, number, leaving.plies());
     } else if (!one_stays) {
-      const bool drawn = leaving.any() || G::stuck(position) == Outcome::Draw;
-      if (drawn) {
+      const bool is_draw = leaving.any() || G::stuck(position) == Outcome::Draw;
+      if (is_draw) {
         half.write(number, never_decided);
       } else {
         settle_at(half, number, 0);

@@ -84,7 +84,9 @@ class ThinkingOf<Rules> {
         return Error{"this game has no levels"};
       }
     }
-    const auto request = TABIA_TRY(request_for<P>(at, asked));
+    auto request = TABIA_TRY(request_for<P>(at, asked));
+    // Knowing who wins is not winning: without distances a search may walk in circles from one won position to another.
+    if (probe_ && request.only.empty() && request.lines == 1) request.only = probe_->moves_that_keep(at);
     const auto thoughts =
         thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
           if (tell) tell(report_of(at, now));

@@ -2,6 +2,7 @@
 // Solved endings, as a search asks for them. Who knows them (tablebases, databases) is handed in.
 
 #include <optional>
+#include <vector>
 
 #include "game/side.hpp"
 
@@ -14,6 +15,9 @@ class EndingProbe {
   // How the game ends from here with best play, for the side to move and with all counters and rights of the position;
   // nothing if that is not known. Asked at every node of a search, from any thread: a quick "no" matters most.
   virtual std::optional<Outcome> probe(const P& at) const = 0;
+  // The moves that keep what the position is worth: where distances are known, the quickest wins or the slowest losses.
+  // Empty if that is not known. Asked once before a search.
+  virtual std::vector<typename P::Move> moves_that_keep(const P&) const { return {}; }
 };
 
 }  // namespace tabia

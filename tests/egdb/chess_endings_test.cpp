@@ -173,9 +173,9 @@ struct Counted {
   int longest_win = 0;
 };
 
-class ChessEndingsTest : public testing::Test {
- protected:
-  ChessEndingsTest() {
+class SolvedChess {
+ public:
+  SolvedChess() {
     for (const Piece piece : {Piece::Queen, Piece::Rook, Piece::Pawn}) {
       PairSolver<ChessEndings> solver({piece, true}, known_, workers_, nullptr, {});
       EXPECT_EQ(solver.solve(), Solving::Done);
@@ -196,33 +196,32 @@ class ChessEndingsTest : public testing::Test {
     }
     return counted;
   }
+  std::uint64_t errors(Piece piece, bool strong_moves) {
+    return verify<ChessEndings>({piece, strong_moves}, known_, {}, workers_, nullptr).errors;
+  }
 
+ private:
   OneAfterTheOther workers_;
   SolvedSlices<ChessEndings> known_;
 };
 
-TEST_F(ChessEndingsTest, LongestMatesAreThoseOfTheBooks) {
-  EXPECT_EQ(counted(Piece::Queen, true).longest_win, 2 * 10 - 1);
-  EXPECT_EQ(counted(Piece::Rook, true).longest_win, 2 * 16 - 1);
-  EXPECT_EQ(counted(Piece::Pawn, true).longest_win, 2 * 28 - 1);
-  EXPECT_EQ(counted(Piece::Queen, true).wins, counted(Piece::Queen, true).legal);
-  EXPECT_EQ(counted(Piece::Rook, true).wins, counted(Piece::Rook, true).legal);
-}
-
-// The counts of Clarke, A quantitative study of king and pawn against king, 1977, for all 48 squares of the pawn.
-TEST_F(ChessEndingsTest, KingAndPawnWinsAsOftenAsIsPublished) {
-  const Counted strong = counted(Piece::Pawn, true), weak = counted(Piece::Pawn, false);
-  EXPECT_EQ(strong.legal, 163'328u);
-  EXPECT_EQ(strong.wins, 124'960u);
+// One test, since solving is what takes the time. The counts of king and pawn are those of Clarke, A quantitative study of
+// king and pawn against king, 1977, for all 48 squares of the pawn.
+TEST(ChessEndings, AreThoseOfTheBooks) {
+  SolvedChess chess;
+  const Counted queen = chess.counted(Piece::Queen, true), rook = chess.counted(Piece::Rook, true);
+  const Counted pawn = chess.counted(Piece::Pawn, true), weak = chess.counted(Piece::Pawn, false);
+  EXPECT_EQ(queen.longest_win, 2 * 10 - 1);
+  EXPECT_EQ(rook.longest_win, 2 * 16 - 1);
+  EXPECT_EQ(pawn.longest_win, 2 * 28 - 1);
+  EXPECT_EQ(queen.wins, queen.legal);
+  EXPECT_EQ(rook.wins, rook.legal);
+  EXPECT_EQ(pawn.legal, 163'328u);
+  EXPECT_EQ(pawn.wins, 124'960u);
   EXPECT_EQ(weak.legal, 168'024u);
   EXPECT_EQ(weak.losses, 97'604u);
-}
-
-TEST_F(ChessEndingsTest, EveryEntryFollowsFromItsSuccessors) {
   for (const Piece piece : {Piece::Queen, Piece::Rook, Piece::Pawn}) {
-    for (const bool strong_moves : {true, false}) {
-      EXPECT_EQ(verify<ChessEndings>({piece, strong_moves}, known_, {}, workers_, nullptr).errors, 0u);
-    }
+    for (const bool strong_moves : {true, false}) EXPECT_EQ(chess.errors(piece, strong_moves), 0u);
   }
 }
 

@@ -6,17 +6,17 @@
 
 #include <gtest/gtest.h>
 
-#include "egdb/retrograde.hpp"
 #include "egdb/verifier.hpp"
 #include "io/thread_workers.hpp"
 #include "rules/draughts/ending.hpp"
+#include "test_solved.hpp"
 
 namespace tabia::egdb {
 namespace {
 
 using draughts::Board;
 using draughts::Endings;
-using draughts::Material;
+using draughts::EndingSlice;
 using draughts::Numbers;
 using draughts::Position;
 using draughts::Setup;
@@ -102,18 +102,6 @@ class PlainSolver {
   std::vector<State> settled_now_;
 };
 
-// Everything up to so many pieces.
-SolvedSlices<Endings> solved(int pieces, Workers& workers) {
-  SolvedSlices<Endings> known;
-  for (const Material& slice : draughts::ending_order(pieces)) {
-    PairSolver<Endings> solver(slice, known, workers, nullptr, {});
-    EXPECT_EQ(solver.solve(), Solving::Done);
-    for (std::size_t half = 0; half < solver.halves(); ++half)
-      known.put(solver.slice(half), solver.take(half));
-  }
-  return known;
-}
-
 // Turned round by the numbers of the squares, not by bits.
 Board<8> folded(const Position& position) {
   if (position.side_to_move() == Side::First) return position.board();
@@ -163,8 +151,8 @@ TEST(DraughtsEndings, LongestWins) {
   OneAfterTheOther workers;
   const auto known = solved(3, workers);
   std::array<int, 4> longest = {};
-  for (const Material& slice : draughts::ending_order(3)) {
-    for (const Material& half : {slice, slice.turned()}) {
+  for (const EndingSlice& slice : draughts::ending_order(3)) {
+    for (const EndingSlice& half : {slice, slice.turned()}) {
       for (const std::uint8_t code : known.values(half)) {
         const Value value{code};
         int& so_far = longest[static_cast<std::size_t>(half.pieces())];
@@ -180,7 +168,7 @@ TEST(ThreadedDraughtsEndings, AnyNumberOfThreadsGivesTheSame) {
   OneAfterTheOther one;
   io::ThreadWorkers three(3);
   const auto alone = solved(3, one), together = solved(3, three);
-  for (const Material& slice : draughts::ending_order(3)) {
+  for (const EndingSlice& slice : draughts::ending_order(3)) {
     const auto left = alone.values(slice), right = together.values(slice);
     EXPECT_TRUE(std::equal(left.begin(), left.end(), right.begin(), right.end()));
   }
@@ -189,7 +177,7 @@ TEST(ThreadedDraughtsEndings, AnyNumberOfThreadsGivesTheSame) {
 TEST(DraughtsEndings, TheVerifierAgreesAndFindsEveryPlantedFault) {
   OneAfterTheOther workers;
   auto known = solved(3, workers);
-  const Material slice = {1, 1, 1, 0};
+  const EndingSlice slice = {1, 1, 1, 0};
   EXPECT_EQ(verify<Endings>(slice, known, {}, workers, nullptr).errors, 0u);
   const Bytes right(known.values(slice).begin(), known.values(slice).end());
   for (std::size_t i = 0; i < right.size(); i += right.size() / 50) {

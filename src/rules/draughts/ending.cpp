@@ -29,8 +29,8 @@ bool next_subset(Word& set, Word where) {
 
 }  // namespace
 
-std::vector<Material> slices_of(int pieces) {
-  std::vector<Material> slices;
+std::vector<EndingSlice> slices_of(int pieces) {
+  std::vector<EndingSlice> slices;
   for (int men = 0; men <= pieces; ++men) {
     for (int kings = 0; men + kings <= pieces; ++kings) {
       for (int their_men = 0; men + kings + their_men <= pieces; ++their_men) {
@@ -41,12 +41,12 @@ std::vector<Material> slices_of(int pieces) {
   return slices;
 }
 
-std::vector<Material> ending_order(int pieces) {
-  std::vector<Material> order;
+std::vector<EndingSlice> ending_order(int pieces) {
+  std::vector<EndingSlice> order;
   for (int n = 2; n <= pieces; ++n) {
-    const std::vector<Material> slices = slices_of(n);
+    const std::vector<EndingSlice> slices = slices_of(n);
     for (int men = 0; men <= n; ++men) {
-      for (const Material& slice : slices) {
+      for (const EndingSlice& slice : slices) {
         if (slice.men + slice.their_men != men || slice.own() == 0 || slice.theirs() == 0) continue;
         if (std::find(order.begin(), order.end(), slice.turned()) == order.end()) order.push_back(slice);
       }
@@ -55,27 +55,25 @@ std::vector<Material> ending_order(int pieces) {
   return order;
 }
 
-std::string ending_name(const Material& material) {
-  return concat("m", material.men, "k", material.kings, "-m", material.their_men, "k", material.their_kings);
+std::string ending_name(const EndingSlice& slice) {
+  return concat("m", slice.men, "k", slice.kings, "-m", slice.their_men, "k", slice.their_kings);
 }
 
-Material material_of(const Board<8>& board) {
+EndingSlice slice_of(const Board<8>& board) {
   return {count_bits(board.men(Side::First)), count_bits(board.kings_of(Side::First)),
           count_bits(board.men(Side::Second)), count_bits(board.kings_of(Side::Second))};
 }
 
-EndingIndex::EndingIndex(const Material& material) : material_(material) {
-  TABIA_CHECK(std::max({material.men, material.kings, material.their_men, material.their_kings}) <=
-              Binomials::most);
-  const int squares = 32 - material.men - material.their_men;
-  kings_ways_ = ways(squares, material.kings);
-  their_kings_ways_ = ways(squares - material.kings, material.their_kings);
-  for (int at_home = 0; at_home <= std::min(4, material.men); ++at_home) {
+EndingIndex::EndingIndex(const EndingSlice& slice) : slice_(slice) {
+  TABIA_CHECK(std::max({slice.men, slice.kings, slice.their_men, slice.their_kings}) <= Binomials::most);
+  const int squares = 32 - slice.men - slice.their_men;
+  kings_ways_ = ways(squares, slice.kings);
+  their_kings_ways_ = ways(squares - slice.kings, slice.their_kings);
+  for (int at_home = 0; at_home <= std::min(4, slice.men); ++at_home) {
     Group& group = groups_[static_cast<std::size_t>(at_home)];
     group.begin = size_;
-    group.middle_ways = ways(count_bits(middle), material.men - at_home);
-    group.their_men_ways =
-        ways(count_bits(everywhere & ~home) - (material.men - at_home), material.their_men);
+    group.middle_ways = ways(count_bits(middle), slice.men - at_home);
+    group.their_men_ways = ways(count_bits(everywhere & ~home) - (slice.men - at_home), slice.their_men);
     size_ += ways(4, at_home) * group.middle_ways * group.their_men_ways * kings_ways_ * their_kings_ways_;
   }
 }
@@ -96,7 +94,7 @@ EndingIndex::Word EndingIndex::unrank(std::uint64_t number, int members, Word wh
 
 Board<8> EndingIndex::at(std::uint64_t number) const {
   TABIA_CHECK(number < size_);
-  int at_home = std::min(4, material_.men);
+  int at_home = std::min(4, slice_.men);
   while (groups_[static_cast<std::size_t>(at_home)].begin > number) --at_home;
   const Group& group = groups_[static_cast<std::size_t>(at_home)];
   number -= group.begin;
@@ -107,11 +105,11 @@ Board<8> EndingIndex::at(std::uint64_t number) const {
   const std::uint64_t their_men_number = number % group.their_men_ways;
   number /= group.their_men_ways;
   const Word men = unrank(number / group.middle_ways, at_home, home) |
-                   unrank(number % group.middle_ways, material_.men - at_home, middle);
-  const Word their_men = unrank(their_men_number, material_.their_men, everywhere & ~home & ~men);
-  const Word kings = unrank(kings_number, material_.kings, everywhere & ~men & ~their_men);
+                   unrank(number % group.middle_ways, slice_.men - at_home, middle);
+  const Word their_men = unrank(their_men_number, slice_.their_men, everywhere & ~home & ~men);
+  const Word kings = unrank(kings_number, slice_.kings, everywhere & ~men & ~their_men);
   const Word their_kings =
-      unrank(their_kings_number, material_.their_kings, everywhere & ~men & ~their_men & ~kings);
+      unrank(their_kings_number, slice_.their_kings, everywhere & ~men & ~their_men & ~kings);
   return {{men | kings, their_men | their_kings}, kings | their_kings};
 }
 
@@ -125,19 +123,19 @@ void EndingIndex::advance(Board<8>& board, std::uint64_t number) const {
         board = at(number + 1);
         return;
       }
-      kings = lowest_of(everywhere & ~men & ~their_men, material_.kings);
+      kings = lowest_of(everywhere & ~men & ~their_men, slice_.kings);
     }
-    their_kings = lowest_of(everywhere & ~men & ~their_men & ~kings, material_.their_kings);
+    their_kings = lowest_of(everywhere & ~men & ~their_men & ~kings, slice_.their_kings);
   }
   board = {{men | kings, their_men | their_kings}, kings | their_kings};
 }
 
-std::vector<Material> Endings::leads_to(const Material& slice) {
-  std::vector<Material> slices;
+std::vector<EndingSlice> Endings::leads_to(const EndingSlice& slice) {
+  std::vector<EndingSlice> slices;
   for (int crowned = 0; crowned <= std::min(1, slice.men); ++crowned) {
     for (int men = 0; men <= slice.their_men; ++men) {
       for (int kings = 0; kings <= slice.their_kings; ++kings) {
-        const Material next = {men, kings, slice.men - crowned, slice.kings + crowned};
+        const EndingSlice next = {men, kings, slice.men - crowned, slice.kings + crowned};
         if (men + kings > 0 && !(next == slice.turned())) slices.push_back(next);
       }
     }

@@ -20,7 +20,7 @@
 namespace tabia::draughts {
 
 // How many of each, seen by the side to move.
-struct Material {
+struct EndingSlice {
   int men = 0;
   int kings = 0;
   int their_men = 0;
@@ -29,17 +29,17 @@ struct Material {
   constexpr int own() const { return men + kings; }
   constexpr int theirs() const { return their_men + their_kings; }
   constexpr int pieces() const { return own() + theirs(); }
-  constexpr Material turned() const { return {their_men, their_kings, men, kings}; }
-  constexpr bool operator==(const Material&) const = default;
+  constexpr EndingSlice turned() const { return {their_men, their_kings, men, kings}; }
+  constexpr bool operator==(const EndingSlice&) const = default;
 };
 
 // Every slice of so many pieces, also those with one side only.
-std::vector<Material> slices_of(int pieces);
+std::vector<EndingSlice> slices_of(int pieces);
 // Of two pieces up to so many, those with pieces on both sides, in an order in which captures and crownings lead to
 // slices that came before; one of each two that only differ in who moves.
-std::vector<Material> ending_order(int pieces);
+std::vector<EndingSlice> ending_order(int pieces);
 // "m1k0-m0k2": first who moves.
-std::string ending_name(const Material& material);
+std::string ending_name(const EndingSlice& slice);
 
 // The other player's view: the board turned round, the colours changed.
 constexpr std::uint32_t turned_round(std::uint32_t set) {
@@ -56,7 +56,7 @@ static_assert(turned_round(Geometry<8>::row(0)) == Geometry<8>::row(7));
 static_assert(turned_round(Geometry<8>::set_of(Geometry<8>::square(2, 4))) ==
               Geometry<8>::set_of(Geometry<8>::square(5, 3)));
 
-Material material_of(const Board<8>& board);
+EndingSlice slice_of(const Board<8>& board);
 
 // The ways to choose k of n, for as many pieces of a kind as there are.
 class Binomials {
@@ -82,9 +82,8 @@ inline constexpr Binomials ways;
 class EndingIndex {
  public:
   EndingIndex() = default;
-  explicit EndingIndex(const Material& material);
+  explicit EndingIndex(const EndingSlice& slice);
 
-  const Material& material() const { return material_; }
   std::uint64_t size() const { return size_; }
   // Requires: the board has this material.
   std::uint64_t of(const Board<8>& board) const;
@@ -118,7 +117,7 @@ class EndingIndex {
     std::uint64_t their_men_ways = 0;
   };
 
-  Material material_;
+  EndingSlice slice_;
   std::array<Group, 5> groups_ = {};  // by the number of men at home
   std::uint64_t kings_ways_ = 0;
   std::uint64_t their_kings_ways_ = 0;
@@ -138,7 +137,7 @@ inline std::uint64_t EndingIndex::of(const Board<8>& board) const {
 
 // The game as egdb/ending_game.hpp wants it.
 struct Endings {
-  using Slice = Material;
+  using Slice = EndingSlice;
   using Position = Board<8>;  // First moves
   using Index = EndingIndex;
   using Word = Geometry<8>::Word;
@@ -151,7 +150,7 @@ struct Endings {
                                     slice.their_kings << 9);
   }
   static Slice partner(const Slice& slice) { return slice.turned(); }
-  static Slice slice_of(const Position& board) { return material_of(board); }
+  static Slice slice_of(const Position& board) { return draughts::slice_of(board); }
   // Where captures and crownings lead to from the slice.
   static std::vector<Slice> leads_to(const Slice& slice);
 

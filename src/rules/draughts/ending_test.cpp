@@ -12,7 +12,7 @@ namespace {
 
 std::uint64_t positions_of(int pieces) {
   std::uint64_t sum = 0;
-  for (const Material& slice : slices_of(pieces)) sum += EndingIndex(slice).size();
+  for (const EndingSlice& slice : slices_of(pieces)) sum += EndingIndex(slice).size();
   return sum;
 }
 
@@ -29,7 +29,7 @@ Position position_of(const Board<8>& board) {
 }
 
 template <class Use>
-void each_position(const Material& slice, std::uint64_t step, Use&& use) {
+void each_position(const EndingSlice& slice, std::uint64_t step, Use&& use) {
   const EndingIndex index(slice);
   for (std::uint64_t number = 0; number < index.size(); number += step) use(index.at(number), number);
 }
@@ -43,14 +43,14 @@ TEST(EndingIndex, CountsWhatIsPublished) {
 
 TEST(EndingIndex, NumbersEveryPlacementOnce) {
   for (int pieces = 1; pieces <= 3; ++pieces) {
-    for (const Material& slice : slices_of(pieces)) {
+    for (const EndingSlice& slice : slices_of(pieces)) {
       std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> seen;
       const EndingIndex index(slice);
       Board<8> walked = index.at(0);
       each_position(slice, 1, [&](const Board<8>& board, std::uint64_t number) {
         ASSERT_EQ(index.of(board), number);
         ASSERT_TRUE(walked == board) << number;
-        ASSERT_TRUE(material_of(board) == slice);
+        ASSERT_TRUE(slice_of(board) == slice);
         ASSERT_EQ(board.men(Side::First) & Geometry<8>::row(7), 0u);
         ASSERT_EQ(board.men(Side::Second) & Geometry<8>::row(0), 0u);
         seen.insert({board.pieces[0], board.pieces[1], board.kings});
@@ -64,7 +64,7 @@ TEST(EndingIndex, NumbersEveryPlacementOnce) {
 TEST(EndingIndex, NumbersLargeSlicesToo) {
   Random random(1);
   for (int pieces = 4; pieces <= 7; ++pieces) {
-    for (const Material& slice : slices_of(pieces)) {
+    for (const EndingSlice& slice : slices_of(pieces)) {
       const EndingIndex index(slice);
       for (int i = 0; i < 20; ++i) {
         const std::uint64_t number = random.below(index.size() - 1);
@@ -89,8 +89,8 @@ TEST(Endings, TurningTheBoardRoundTwiceChangesNothing) {
 }
 
 TEST(Endings, SuccessorsAreTheMovesOfTheRules) {
-  for (const Material& slice :
-       {Material{1, 1, 1, 1}, Material{2, 0, 1, 0}, Material{0, 2, 1, 1}, Material{1, 1, 2, 1}}) {
+  for (const EndingSlice& slice :
+       {EndingSlice{1, 1, 1, 1}, EndingSlice{2, 0, 1, 0}, EndingSlice{0, 2, 1, 1}, EndingSlice{1, 1, 2, 1}}) {
     const std::uint64_t step = EndingIndex(slice).size() / 5'000 + 1;
     each_position(slice, step, [&](const Board<8>& board, std::uint64_t) {
       const Position position = position_of(board);
@@ -114,8 +114,8 @@ TEST(Endings, SuccessorsAreTheMovesOfTheRules) {
 }
 
 TEST(Endings, PredecessorsAreSuccessorsBackwards) {
-  for (const Material& slice :
-       {Material{1, 1, 1, 0}, Material{0, 1, 1, 1}, Material{2, 0, 0, 1}, Material{1, 0, 1, 0}}) {
+  for (const EndingSlice& slice :
+       {EndingSlice{1, 1, 1, 0}, EndingSlice{0, 1, 1, 1}, EndingSlice{2, 0, 0, 1}, EndingSlice{1, 0, 1, 0}}) {
     const EndingIndex index(slice), partner(slice.turned());
     std::set<std::pair<std::uint64_t, std::uint64_t>> forwards, backwards;
     each_position(slice.turned(), 1, [&](const Board<8>& board, std::uint64_t number) {
@@ -134,12 +134,12 @@ TEST(Endings, PredecessorsAreSuccessorsBackwards) {
 }
 
 TEST(Endings, LeadsToNamesEverySliceThatAMoveReaches) {
-  for (const Material& slice : {Material{1, 1, 1, 1}, Material{2, 0, 2, 0}}) {
-    const std::vector<Material> named = Endings::leads_to(slice);
+  for (const EndingSlice& slice : {EndingSlice{1, 1, 1, 1}, EndingSlice{2, 0, 2, 0}}) {
+    const std::vector<EndingSlice> named = Endings::leads_to(slice);
     each_position(slice, 11, [&](const Board<8>& board, std::uint64_t) {
       Endings::successors(board, [&](const Board<8>& next, bool stays) {
         if (!stays && !Endings::ended(next)) {
-          EXPECT_NE(std::find(named.begin(), named.end(), material_of(next)), named.end());
+          EXPECT_NE(std::find(named.begin(), named.end(), slice_of(next)), named.end());
         }
         return true;
       });
@@ -148,10 +148,10 @@ TEST(Endings, LeadsToNamesEverySliceThatAMoveReaches) {
 }
 
 TEST(Endings, TheOrderPutsWhatIsNeededFirst) {
-  std::vector<Material> before;
-  for (const Material& slice : ending_order(5)) {
-    for (const Material& half : {slice, slice.turned()}) {
-      for (const Material& needed : Endings::leads_to(half)) {
+  std::vector<EndingSlice> before;
+  for (const EndingSlice& slice : ending_order(5)) {
+    for (const EndingSlice& half : {slice, slice.turned()}) {
+      for (const EndingSlice& needed : Endings::leads_to(half)) {
         EXPECT_NE(std::find(before.begin(), before.end(), needed), before.end()) << ending_name(slice);
       }
     }

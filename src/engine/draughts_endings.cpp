@@ -1,0 +1,95 @@
+// The databases know no draw rules. They make nothing worse than a draw of what is drawn, so a draw is a draw. A win is
+// one if it comes before the count of quiet moves is full; right after a capture or a man's move that is taken for
+// granted, since no win of so few pieces that anybody has solved goes on for so long without either.
+
+#include "engine/draughts_endings.hpp"
+
+#include <algorithm>
+
+#include "base/bits.hpp"
+#include "rules/draughts/ending.hpp"
+
+namespace tabia {
+
+namespace {
+
+class DraughtsProbe final : public EndingProbe<draughts::Position> {
+ public:
+  using Position = draughts::Position;
+  using Move = Position::Move;
+
+  explicit DraughtsProbe(std::shared_ptr<const DraughtsEndings> endings)
+      : endings_(std::move(endings)), most_pieces_(endings_->most_pieces()) {}
+
+  std::optional<Outcome> probe(const Position& at) const override {
+    if (!is_small(at)) return std::nullopt;
+    const DraughtsEnding ending = seen_by_mover(at);
+    const auto outcome = endings_->outcome(ending);
+    if (!outcome || *outcome == Outcome::Draw || at.quiet_plies() == 0) return outcome;
+    const auto plies = endings_->plies(ending);
+    const bool in_time = plies && at.quiet_plies() + *plies <= 2 * at.draw_rule().moves;
+    return in_time ? outcome : std::nullopt;
+  }
+
+  std::vector<Move> moves_that_keep(const Position& at) const override {
+    if (!is_small(at)) return {};
+    Moves<Position> moves;
+    at.generate(moves);
+    std::vector<Choice> choices;
+    for (const Move& move : moves) {
+      Position next = at;
+      next.play(move);
+      const DraughtsEnding ending = seen_by_mover(next);
+      const auto theirs = endings_->outcome(ending);
+      if (!theirs) return {};
+      choices.push_back({move, *theirs, *theirs == Outcome::Draw ? std::nullopt : endings_->plies(ending)});
+    }
+    return best_of(choices);
+  }
+
+ private:
+  struct Choice {
+    Move move;
+    Outcome theirs;  // of the opponent, after it
+    std::optional<int> plies;
+  };
+
+  bool is_small(const Position& at) const {
+    return count_bits(at.board().pieces[0] | at.board().pieces[1]) <= most_pieces_;
+  }
+  static DraughtsEnding seen_by_mover(const Position& at) {
+    const draughts::Board<8> board = at.side_to_move() == Side::First ? at.board() : turned_round(at.board());
+    return {{board.pieces[0], board.pieces[1]}, board.kings};
+  }
+
+  // What is best for the opponent is worst for us; the enumerators of Outcome are in that order.
+  static std::vector<Move> best_of(std::vector<Choice> choices) {
+    if (choices.empty()) return {};
+    const Outcome best = std::min_element(choices.begin(), choices.end(), [](const auto& a, const auto& b) {
+                           return a.theirs < b.theirs;
+                         })->theirs;
+    std::erase_if(choices, [&](const Choice& choice) { return choice.theirs != best; });
+    const bool counted = std::all_of(choices.begin(), choices.end(), [](const auto& c) { return c.plies; });
+    if (counted) {
+      const auto [quickest, slowest] = std::minmax_element(
+          choices.begin(), choices.end(), [](const auto& a, const auto& b) { return *a.plies < *b.plies; });
+      const int wanted = best == Outcome::Loss ? *quickest->plies : *slowest->plies;
+      std::erase_if(choices, [&](const Choice& choice) { return *choice.plies != wanted; });
+    }
+    std::vector<Move> moves;
+    for (const Choice& choice : choices) moves.push_back(choice.move);
+    return moves;
+  }
+
+  std::shared_ptr<const DraughtsEndings> endings_;
+  int most_pieces_;
+};
+
+}  // namespace
+
+std::unique_ptr<EndingProbe<draughts::Position>> draughts_probe(const Endings& endings) {
+  if (!endings.draughts || endings.draughts->most_pieces() < 2) return nullptr;
+  return std::make_unique<DraughtsProbe>(endings.draughts);
+}
+
+}  // namespace tabia
