@@ -58,4 +58,15 @@ OpenedTables open_draughts_tables(const EndingFolder& folder, int cache_megabyte
   return opened;
 }
 
+OpenedTables usual_draughts_tables(const std::string& home, Workers& workers) {
+  const auto path = ending_folder_path("", home);
+  if (!path) return {nullptr, {path.error()}};
+  EndingFolder folder(*path, workers);
+  const auto made = make_small_endings(folder, endings_made_on_first_need, workers);
+  OpenedTables opened = open_draughts_tables(folder);
+  const bool told = !opened.refused.empty();  // what is damaged also ended the making
+  if (!made && !told) opened.refused.push_back(made.error());
+  return opened;
+}
+
 }  // namespace tabia::app

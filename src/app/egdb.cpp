@@ -9,7 +9,6 @@
 #include "base/clock.hpp"
 #include "base/text.hpp"
 #include "egdb/verifier.hpp"
-#include "io/folders.hpp"
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
 #include "io/thread_workers.hpp"
@@ -34,10 +33,7 @@ struct EgdbOptions {
 };
 
 Result<EndingFolder> folder_from(const EgdbOptions& options, const Common& common, Workers& workers) {
-  if (!options.folder.empty()) return EndingFolder(options.folder, workers);
-  const auto data = io::data_folder(common.home);
-  if (data.empty()) return Error{"no HOME, no --home and no --dir: nowhere to keep the databases"};
-  return EndingFolder(data / "egdb", workers);
+  return EndingFolder(TABIA_TRY(ending_folder_path(options.folder, common.home)), workers);
 }
 
 std::string words(const EndingSlice& slice) {

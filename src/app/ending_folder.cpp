@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "egdb/verifier.hpp"
 #include "io/file_writer.hpp"
+#include "io/folders.hpp"
 #include "io/random_file.hpp"
 
 namespace tabia::app {
@@ -52,6 +53,13 @@ egdb::Bytes outcomes_of(const EndingSlice& slice, const egdb::Bytes& values, Wor
 }
 
 }  // namespace
+
+Result<fs::path> ending_folder_path(const std::string& given, const std::string& home) {
+  if (!given.empty()) return fs::path(given);
+  const fs::path data = io::data_folder(home);
+  if (data.empty()) return Error{"no HOME, no --home and no --dir: nowhere to keep the databases"};
+  return data / "egdb";
+}
 
 Result<Done> EndingFolder::make() {
   std::error_code error;

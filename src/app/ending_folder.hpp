@@ -14,6 +14,9 @@
 
 namespace tabia::app {
 
+// `given` if it is something, else egdb in the data folder; `home` as io::data_folder wants it.
+Result<std::filesystem::path> ending_folder_path(const std::string& given, const std::string& home);
+
 class EndingFolder final : public egdb::Shelf<draughts::Endings> {
  public:
   // Requires: the workers outlive this.

@@ -1,6 +1,6 @@
-// The databases know no draw rules. They make nothing worse than a draw of what is drawn, so a draw is a draw. A win is
-// one if it comes before the count of quiet moves is full; right after a capture or a man's move that is taken for
-// granted, since no win of so few pieces that anybody has solved goes on for so long without either.
+// The databases know no draw rules. A draw stays one: those rules only add draws. A win counts if it comes before the
+// count of quiet moves is full; right after a capture or a man's move it is believed whatever it takes, which is wrong
+// only where more quiet moves are needed in a row than the rule allows.
 
 #include "engine/draughts_endings.hpp"
 
