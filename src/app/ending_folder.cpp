@@ -65,6 +65,7 @@ Result<Done> EndingFolder::make() {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error) return Error{concat("cannot be made: ", error.message()), {.source = folder_.string()}};
+  io::remove_left_behind(folder_.string());
   return Done{};
 }
 

@@ -24,7 +24,8 @@ class EndingFolder final : public egdb::Shelf<draughts::Endings> {
       : folder_(std::move(folder)), workers_(workers) {}
 
   const std::filesystem::path& path() const { return folder_; }
-  Result<Done> make();  // the folder itself, where it is missing
+  // The folder itself, where it is missing; what a killed build left half-written goes.
+  Result<Done> make();
   bool is_there(const draughts::EndingSlice& slice, egdb::Kind kind) const;
   Result<egdb::TableFile> open(const draughts::EndingSlice& slice, egdb::Kind kind) const;
 

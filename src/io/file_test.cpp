@@ -11,6 +11,9 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "base/text.hpp"
+#include "io/file_writer.hpp"
+
 namespace tabia::io {
 namespace {
 
@@ -76,6 +79,20 @@ TEST_F(File, WritesAroundWhatCrashedWritersLeft) {
   put(path("f") + "." + std::to_string(::getpid()) + ".0.tmp", "left");
   ASSERT_TRUE(write_file(path("f"), "new").ok());
   EXPECT_EQ(get(path("f")), "new");
+}
+
+TEST_F(File, WhatKilledWritersLeftIsRemovedAndNothingElse) {
+  const pid_t gone = ::fork();
+  if (gone == 0) ::_exit(0);
+  ASSERT_EQ(::waitpid(gone, nullptr, 0), gone);
+  const std::string ours = concat("f.", ::getpid(), ".0.tmp"), theirs = concat("f.", gone, ".0.tmp");
+  const std::vector<std::string> kept = {"f", ours, "f.tmp", "7.tmp", concat("f.", gone, ".x.tmp")};
+  for (const std::string& name : kept) put(path(name), "x");
+  put(path(theirs), "x");
+  remove_left_behind(folder_.string());
+  EXPECT_FALSE(fs::exists(path(theirs)));
+  for (const std::string& name : kept) EXPECT_TRUE(fs::exists(path(name))) << name;
+  remove_left_behind("/no/such/folder");
 }
 
 TEST_F(File, AFullDeviceIsOneErrorAndStaysADevice) {

@@ -1,9 +1,12 @@
 #include "io/file_writer.hpp"
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <unistd.h>
 
 #include <sys/stat.h>
@@ -15,6 +18,23 @@ namespace tabia::io {
 namespace {
 
 constexpr std::size_t enough_waiting = 64 * 1024;
+
+constexpr std::string_view temporary_end = ".tmp";
+std::string temporary_name(const std::string& target, int attempt) {
+  return concat(target, ".", ::getpid(), ".", attempt, temporary_end);
+}
+// The process that gave the file this name, if it is one of ours.
+std::optional<pid_t> writer_of(std::string_view name) {
+  if (!name.ends_with(temporary_end)) return std::nullopt;
+  name.remove_suffix(temporary_end.size());
+  const std::size_t attempt = name.rfind('.');
+  if (attempt == std::string_view::npos || attempt == 0 || !to_integer(name.substr(attempt + 1))) return {};
+  const std::size_t process = name.rfind('.', attempt - 1);
+  if (process == std::string_view::npos) return std::nullopt;
+  const auto number = to_integer(name.substr(process + 1, attempt - process - 1));
+  if (!number || *number <= 0 || *number > 0x7fffffff) return std::nullopt;
+  return static_cast<pid_t>(*number);
+}
 
 bool write_fully(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -79,7 +99,7 @@ Result<FileWriter> FileWriter::create(const std::string& path) {
 Result<Done> FileWriter::open_temporary(unsigned mode) {
   constexpr int most_tries = 100;  // names left behind by crashed writers
   for (int i = 0; i < most_tries; ++i) {
-    const std::string name = concat(target_, ".", ::getpid(), ".", i, ".tmp");
+    const std::string name = temporary_name(target_, i);
     file_ = Descriptor(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
     if (file_.is_open()) {
       temporary_ = name;
@@ -111,6 +131,14 @@ Result<Done> FileWriter::finish() {
   temporary_.clear();
   sync_folder(folder_of(target_));
   return Done{};
+}
+
+void remove_left_behind(const std::string& folder) {
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const auto writer = writer_of(entry.path().filename().native());
+    if (writer && ::kill(*writer, 0) != 0 && errno == ESRCH) ::unlink(entry.path().c_str());
+  }
 }
 
 }  // namespace tabia::io

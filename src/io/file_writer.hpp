@@ -33,4 +33,7 @@ class FileWriter {
   std::string waiting_;  // small pieces go to the system together
 };
 
+// Removes what killed writers have left in the folder; the files of those that still run stay.
+void remove_left_behind(const std::string& folder);
+
 }  // namespace tabia::io
