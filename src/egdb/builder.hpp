@@ -22,6 +22,7 @@ class Shelf {
   // The error: something is there, but it is not whole.
   virtual Result<bool> has(const typename G::Slice& slice) = 0;
   virtual Result<Bytes> load(const typename G::Slice& slice) = 0;
+  // May take as much memory again as the values do.
   virtual Result<Done> save(const typename G::Slice& slice, const Bytes& values) = 0;
 };
 
@@ -72,12 +73,18 @@ class Builder {
 
   // What must be in memory at once for the slice and its partner.
   static std::uint64_t bytes_for(const Slice& slice) {
-    std::uint64_t bytes = solving_bytes(positions_of_pair(slice));
+    std::uint64_t bytes = working_bytes(slice);
     for (const Slice& needed : needs(slice)) bytes += typename G::Index(needed).size();
     return bytes;
   }
 
  private:
+  // To solve the pair, and to save one half of it.
+  static std::uint64_t working_bytes(const Slice& slice) {
+    const std::uint64_t half = typename G::Index(slice).size(), all = positions_of_pair(slice);
+    return solving_bytes(all) + std::max(half, all - half);
+  }
+
   // All that the pair leads to, each once.
   static std::vector<Slice> needs(const Slice& slice) {
     std::vector<Slice> all;
@@ -99,7 +106,7 @@ class Builder {
   // What the pair needs is in memory, and with the room to solve it all is within the limit.
   Result<Done> make_ready(const Slice& slice) {
     const std::vector<Slice> wanted = needs(slice);
-    std::uint64_t more = solving_bytes(positions_of_pair(slice));
+    std::uint64_t more = working_bytes(slice);
     for (const Slice& needed : wanted) more += known_.has(needed) ? 0 : typename G::Index(needed).size();
     if (known_.bytes() + more > limits_.memory) {
       known_.keep_only(

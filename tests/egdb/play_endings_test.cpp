@@ -89,14 +89,26 @@ TEST(DraughtsProbe, SaysTheValueOfEveryPosition) {
   EXPECT_EQ(draughts_probe({}), nullptr);
 }
 
-TEST(DraughtsProbe, AWinThatComesTooLateIsNotPromised) {
+TEST(DraughtsProbe, AWinIsNotPromisedWhenHalfOfTheCountIsOver) {
   const auto probe = draughts_probe({.draughts = std::make_shared<InMemory>(3)});
   Position at = *Position::read("B:WK32:BK1,K5");
-  ASSERT_EQ(probe->probe(at), Outcome::Win);
   at.set_draw_rule({.moves = 3});
-  EXPECT_EQ(probe->probe(at), Outcome::Win) << "the count has not begun";
-  at.play(moves_of(at)[0]);
-  EXPECT_EQ(probe->probe(at), std::nullopt);
+  for (int quiet = 0; quiet < 6; ++quiet) {
+    ASSERT_EQ(at.quiet_plies(), quiet);
+    const Outcome outcome = quiet % 2 == 0 ? Outcome::Win : Outcome::Loss;
+    EXPECT_EQ(probe->probe(at), quiet <= 3 ? std::optional(outcome) : std::nullopt) << quiet;
+    at.play(probe->moves_that_keep(at).at(0));
+  }
+}
+
+TEST(DraughtsProbe, ADrawIsOneWhateverTheCount) {
+  const auto probe = draughts_probe({.draughts = std::make_shared<InMemory>(2)});
+  Position at = *Position::read("B:WK28:BK5");
+  at.set_draw_rule({.moves = 1});
+  for (int quiet = 0; quiet < 4; ++quiet) {
+    EXPECT_EQ(probe->probe(at), Outcome::Draw) << quiet;
+    at.play(probe->moves_that_keep(at).at(0));
+  }
 }
 
 TEST(DraughtsProbe, KeepsExactlyTheMovesThatKeepTheValue) {
