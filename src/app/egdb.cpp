@@ -50,11 +50,7 @@ int run_build(const EgdbOptions& options, const Common& common) {
   const SteadyClock clock;
   const Instant begin = clock.now();
   const auto built = build_endings(*folder, options.pieces, options.memory, workers, stop);
-  if (!built) {
-    Error error = built.error();
-    error.reason += "; the slices that are finished are kept, and the same command goes on from there";
-    return complain(error);
-  }
+  if (!built) return complain(built.error());
   if (*built == egdb::Built::Stopped) {
     complain("stopped; the slices that are finished are kept, and the same command goes on from there");
     return interrupted;

@@ -35,6 +35,11 @@ egdb::TableName name_of(const EndingSlice& slice, Kind kind) {
           draughts::EndingIndex(slice).size()};
 }
 
+Error with_advice(Error error, std::string_view advice) {
+  error.reason += concat("; ", advice);
+  return error;
+}
+
 // What the table of outcomes is made of: nothing is said of positions in which captures are compulsory.
 egdb::Bytes outcomes_of(const EndingSlice& slice, const egdb::Bytes& values, Workers& workers) {
   constexpr std::size_t piece_size = 1 << 16;
@@ -90,7 +95,9 @@ Result<egdb::TableFile> EndingFolder::open(const EndingSlice& slice, Kind kind) 
 Result<bool> EndingFolder::has(const EndingSlice& slice) {
   for (const Kind kind : {Kind::Outcomes, Kind::Distances}) {
     if (!is_there(slice, kind)) return false;
-    TABIA_TRY(open(slice, kind));
+    if (const auto file = open(slice, kind); !file) {
+      return with_advice(file.error(), "delete it, and 'tabia egdb build' makes it again");
+    }
   }
   return true;
 }
@@ -102,8 +109,11 @@ Result<egdb::Bytes> EndingFolder::load(const EndingSlice& slice) {
 
 Result<Done> EndingFolder::save(const EndingSlice& slice, const egdb::Bytes& values) {
   const egdb::Census census = egdb::count(values);
-  TABIA_TRY(write(slice, Kind::Distances, census, values));
-  return write(slice, Kind::Outcomes, census, outcomes_of(slice, values, workers_));
+  auto saved = write(slice, Kind::Distances, census, values);
+  if (saved) saved = write(slice, Kind::Outcomes, census, outcomes_of(slice, values, workers_));
+  if (saved) return saved;
+  return with_advice(saved.error(),
+                     "the slices that are finished are kept, and the same command goes on from there");
 }
 
 Result<Done> EndingFolder::write(const EndingSlice& slice, Kind kind, const egdb::Census& census,

@@ -43,7 +43,7 @@ class Builder {
 
   // Requires: every slice, and its partner, comes after those that it leads to; the partner itself need not be there.
   Result<Built> build(const std::vector<Slice>& order) {
-    for (const Slice& slice : order) TABIA_TRY(fits(slice));  // said at once, not after an hour
+    TABIA_TRY(fits(order));  // said at once, not after an hour
     for (const Slice& slice : order) {
       if (limits_.stop && limits_.stop->raised()) return Built::Stopped;
       const bool here = TABIA_TRY(shelf_.has(slice));
@@ -96,8 +96,9 @@ class Builder {
     return all;
   }
 
-  Result<Done> fits(const Slice& slice) const {
-    const std::uint64_t bytes = bytes_for(slice);
+  Result<Done> fits(const std::vector<Slice>& order) const {
+    std::uint64_t bytes = 0;
+    for (const Slice& slice : order) bytes = std::max(bytes, bytes_for(slice));
     if (bytes <= limits_.memory) return Done{};
     return Error{
         concat("needs ", (bytes >> 20) + 1, " MB of memory; ", limits_.memory >> 20, " are allowed")};

@@ -129,6 +129,10 @@ def test_damaged_files_are_refused_by_name():
             if what == "block":
                 change(path, len(good[name]) - 3, good[name][-3] ^ 1)
             expect_refusal(tabia("egdb", "probe", "B:W21:BK1", "--dir", folder), 4, name, word)
+        # The last one stopped the build, too, until it was gone.
+        expect_refusal(build(folder, 2), 4, name, "delete it")
+        os.remove(path)
+        expect(build(folder, 2).returncode == 0 and contents(folder) == good, "made again")
 
 
 def test_wrong_usage():
