@@ -31,8 +31,11 @@ class BytesSource final : public tabia::egdb::ByteSource {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tabia;
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  static_cast<void>(
-      egdb::TableFile::open(std::make_unique<BytesSource>(bytes), {egdb::Kind::Outcomes, 1, 9, 784}));
+  const egdb::TableName one_man_each = {egdb::Kind::Outcomes, 1, 65, 760};
+  if (const auto file = egdb::TableFile::open(std::make_unique<BytesSource>(bytes), one_man_each)) {
+    OneAfterTheOther workers;
+    static_cast<void>(file->read_all(workers));
+  }
   // Checksums keep mutated files from the decoders, so these are asked directly.
   std::vector<std::uint8_t> out(5'000);
   if (egdb::decode_outcomes(bytes, out)) {
