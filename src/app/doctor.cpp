@@ -10,6 +10,7 @@
 
 #include "app/book_file.hpp"
 #include "app/commands.hpp"
+#include "app/draughts_tables.hpp"
 #include "build_facts.hpp"
 #include "engine/engine.hpp"
 #include "io/file.hpp"
@@ -76,6 +77,22 @@ Finding look_at_tablebases() {
   return {"tablebases", Health::Good, "can be asked (SyzygyPath)"};
 }
 
+Finding look_at_endings(const std::string& home) {
+  const std::string subject = "draughts endings";
+  const auto path = ending_folder_path("", home);
+  if (!path) return {subject, Health::Doubtful, path.error().text()};
+  OneAfterTheOther workers;
+  const OpenedTables tables = open_draughts_tables(EndingFolder(*path, workers));
+  if (!tables.refused.empty()) {
+    return {subject, Health::Bad,
+            fmt::format("{} of the files cannot be used, the first: {}", tables.refused.size(),
+                        tables.refused.front().text())};
+  }
+  if (tables.endings->most_pieces() == 0)
+    return {subject, Health::Good, "none yet: small ones are made on first need"};
+  return {subject, Health::Good, fmt::format("up to {} pieces", tables.endings->most_pieces())};
+}
+
 // The nearest folder that exists decides: the rest can be made when it is needed.
 Finding look_at_folder(const fs::path& wanted) {
   if (wanted.empty()) return {"data folder", Health::Bad, "no HOME and no --home: nothing can be kept"};
@@ -114,8 +131,13 @@ Finding look_at_terminal() {
 
 int run_doctor(const Common& common) {
   const fs::path folder = io::data_folder(common.home);
-  const std::vector<Finding> findings = {look_at_build(),      look_at_rules(),        look_at_book(),
-                                         look_at_tablebases(), look_at_folder(folder), look_at_disk(folder),
+  const std::vector<Finding> findings = {look_at_build(),
+                                         look_at_rules(),
+                                         look_at_book(),
+                                         look_at_tablebases(),
+                                         look_at_endings(common.home),
+                                         look_at_folder(folder),
+                                         look_at_disk(folder),
                                          look_at_terminal()};
   bool well = true;
   protocol::Json json = {{"checks", protocol::Json::array()}};

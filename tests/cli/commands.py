@@ -18,7 +18,7 @@ def as_json(*args, **kwargs):
 
 
 def test_help_of_every_command_has_an_example():
-    commands = ["perft", "moves", "eval", "lab", "bench", "convert", "book", "uci", "match", "version", "doctor"]
+    commands = ["perft", "moves", "eval", "lab", "bench", "convert", "book", "egdb", "uci", "match", "version", "doctor"]
     top = tabia("--help").stdout
     for command in commands:
         expect(command in top, command, "is not in the help")

@@ -135,6 +135,22 @@ def test_damaged_files_are_refused_by_name():
         expect(build(folder, 2).returncode == 0 and contents(folder) == good, "made again")
 
 
+def test_the_doctor_looks_at_the_files():
+    def said(home):
+        done = tabia("doctor", "--home", home, "--json")
+        check = [c for c in json.loads(done.stdout)["checks"] if c["subject"] == "draughts endings"][0]
+        return check["health"], check["words"]
+
+    with tempfile.TemporaryDirectory() as home:
+        expect(said(home) == ("good", "none yet: small ones are made on first need"), said(home))
+        folder = os.path.join(home, "egdb")
+        expect(build(folder, 2).returncode == 0, "build")
+        expect(said(home) == ("good", "up to 2 pieces"), said(home))
+        change(os.path.join(folder, "m0k1-m1k0.dtw"), 33, 9)
+        health, words = said(home)
+        expect(health == "bad" and words.startswith("1 of the files") and "m0k1-m1k0.dtw" in words, words)
+
+
 def test_wrong_usage():
     expect_refusal(tabia("egdb", "build", "--pieces", "9"), 2, "pieces")
     expect_refusal(tabia("egdb", "probe", "nonsense"), 4)
