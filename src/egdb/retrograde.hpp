@@ -195,7 +195,7 @@ class PairSolver {
     Half& half = partner_of(which);
     const std::uint64_t number = half.index.of(previous);
     const std::uint8_t now = half.read(number);
-    const std::uint8_t code = static_cast<std::uint8_t>(ply + 2);  // decided one ply later
+    const auto code = static_cast<std::uint8_t>(ply + 2);  // decided one ply later
     const bool wins = ply % 2 == 0;
     if (now == never_decided) return;
     if (wins) {

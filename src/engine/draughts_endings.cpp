@@ -75,6 +75,7 @@ class DraughtsProbe final : public EndingProbe<draughts::Position> {
       std::erase_if(choices, [&](const Choice& choice) { return *choice.plies != wanted; });
     }
     std::vector<Move> moves;
+    moves.reserve(choices.size());
     for (const Choice& choice : choices) moves.push_back(choice.move);
     return moves;
   }
