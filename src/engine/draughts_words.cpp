@@ -98,7 +98,8 @@ std::string draughts_by_files(const VariantRules& rules, std::string_view text) 
     std::size_t end = at;
     while (end < text.size() && is_digit(text[end])) ++end;
     const auto number = to_integer(text.substr(at, end - at));
-    const bool square = number && *number >= 1 && *number <= rules.squares();
+    const bool is_rank = at > 0 && to_lower(text[at - 1]) >= 'a' && to_lower(text[at - 1]) <= 'j';
+    const bool square = number && !is_rank && *number >= 1 && *number <= rules.squares();
     if (square) {
       out += draughts::chess_name(rules, static_cast<int>(*number));
       at = end;

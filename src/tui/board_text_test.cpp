@@ -35,7 +35,7 @@ TEST(BoardText, FlippedAndPretty) {
 
 TEST(BoardText, DraughtsByNumberAndByFile) {
   const BoardPicture picture = picture_of("draughts", "B:W21,K30:B1,K6", "1-5");
-  EXPECT_EQ(board_text(picture, {}), " 32-29     .     W     .     .\n"
+  EXPECT_EQ(board_text(picture, {}), " 32-29     .     .     W     .\n"
                                      " 28-25  .     .     .     .\n"
                                      " 24-21     .     .     .     o\n"
                                      " 20-17  .     .     .     .\n"

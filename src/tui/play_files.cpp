@@ -1,5 +1,6 @@
 // LinePlay's games in files; docs/formats/play-pgn.md.
 
+#include <algorithm>
 #include <ctime>
 
 #include <fmt/chrono.h>
@@ -77,8 +78,9 @@ Result<Done> LinePlay::keep() {
   const std::string text = TABIA_TRY(written());
   TABIA_TRY(io::make_folder(settings_.folder));
   // A name of its own for every game: an older one is never written over.
-  const std::string stem =
-      fmt::format("{}-{:%Y%m%d-%H%M%S}", engine_.name(), fmt::localtime(std::time(nullptr)));
+  std::string game(engine_.name());  // "draughts/russian" is a name and not a folder
+  std::replace(game.begin(), game.end(), '/', '-');
+  const std::string stem = fmt::format("{}-{:%Y%m%d-%H%M%S}", game, fmt::localtime(std::time(nullptr)));
   std::filesystem::path path;
   for (int i = 1; path.empty() || std::filesystem::exists(path); ++i)
     path = settings_.folder /

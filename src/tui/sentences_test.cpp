@@ -56,6 +56,7 @@ TEST(Sentences, SquaresByNumberOrByFile) {
   EXPECT_EQ(sentence(moved, draughts, Squares::ByFile),
             "Black: 1. c7xc3, man c7 takes b6 and b4 and lands on c3.");
   EXPECT_EQ(sentence(match::TookBack{{"11-15"}}, draughts, Squares::ByFile), "Taken back: f6-e5.");
+  EXPECT_EQ(named("f6xd4", draughts, Squares::ByFile), "f6xd4") << "already so";
   EXPECT_EQ(sentence(match::TookBack{{"Nf3"}}, chess(), Squares::ByFile), "Taken back: Nf3.");
 }
 
