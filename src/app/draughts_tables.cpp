@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "app/ending_build.hpp"
 
 namespace tabia::app {
@@ -67,6 +69,16 @@ OpenedTables usual_draughts_tables(const std::string& home, Workers& workers) {
   const bool told = !opened.refused.empty();  // what is damaged also ended the making
   if (!made && !told) opened.refused.push_back(made.error());
   return opened;
+}
+
+Endings endings_for(std::string_view game, const std::string& wish, const std::string& home) {
+  if (game != "draughts" || wish == "none") return {};
+  OneAfterTheOther workers;
+  const OpenedTables opened = wish == "auto" ? usual_draughts_tables(home, workers)
+                                             : open_draughts_tables(EndingFolder(wish, workers));
+  for (const Error& error : opened.refused)
+    fmt::print(stderr, "tabia: {}; playing without it\n", error.text());
+  return {.draughts = opened.endings};
 }
 
 }  // namespace tabia::app

@@ -18,8 +18,15 @@ struct OpenedTables {
 // Damaged files are left out: the others are used without them. Decoded blocks take `cache_megabytes` at most.
 OpenedTables open_draughts_tables(const EndingFolder& folder, int cache_megabytes = 64);
 
-// Those of the usual folder, the small ones made first where they are missing: what a command that plays English draughts
-// hands to its Minds. Where nothing can be made, there are none and `refused` says why.
+// Those of the usual folder, the small ones made first where they are missing. Where nothing can be made, there are none
+// and `refused` says why.
 OpenedTables usual_draughts_tables(const std::string& home, Workers& workers);
+
+// What a command hands to its own players of English draughts; other games get nothing. What is wrong with a file is told on
+// stderr, and play goes on without it.
+constexpr const char* endings_help = "Solved endings for our own players of English draughts: auto (those of "
+                                     "the data folder, small ones made when "
+                                     "missing), none, or a folder";
+Endings endings_for(std::string_view game, const std::string& wish, const std::string& home);
 
 }  // namespace tabia::app

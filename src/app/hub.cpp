@@ -1,6 +1,7 @@
 // tabia hub: the draughts engine on standard input and output.
 
 #include "app/commands.hpp"
+#include "app/draughts_tables.hpp"
 #include "app/on_streams.hpp"
 #include "protocol/hub_session.hpp"
 
@@ -8,17 +9,19 @@ namespace tabia::app {
 
 namespace {
 
-int run_hub(const Common& common) {
+int run_hub(const std::string& endings, const Common& common) {
   OnStreams<protocol::Surroundings> streams(seed_of(common));
-  hub::Session session(streams);
+  hub::Session session(streams, endings_for("draughts", endings, common.home));
   return converse(session);
 }
 
 }  // namespace
 
 void add_hub(Command& root, Common& common) {
+  auto endings = std::make_shared<std::string>("auto");
   Command command = root.subcommand("hub", "The draughts engine for programs that speak Hub", "tabia hub");
-  command.run([&common] { return run_hub(common); });
+  command.option("--endings", *endings, endings_help);
+  command.run([endings, &common] { return run_hub(*endings, common); });
 }
 
 }  // namespace tabia::app

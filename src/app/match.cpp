@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/draughts_tables.hpp"
 #include "app/openings.hpp"
 #include "app/position_argument.hpp"
 #include "arena/arena.hpp"
@@ -37,6 +38,7 @@ struct MatchOptions {
   double movetime = 0;
   int depth = 0;
   std::string openings;
+  std::string endings = "auto";
   int opening_plies = 0;
   std::vector<std::string> option_a, option_b;
   std::string sprt;
@@ -255,6 +257,8 @@ int run_match(const MatchOptions& options, const Common& common) {
     pgn.emplace(std::move(*opened));
   }
 
+  const bool ours = match::is_computer(options.a) || match::is_computer(options.b);
+  const Endings endings = ours ? endings_for(engine.name(), options.endings, common.home) : Endings{};
   const SteadyClock clock;
   io::ThreadWorkers workers(options.concurrency);
   StopFlag stop;
@@ -262,8 +266,9 @@ int run_match(const MatchOptions& options, const Common& common) {
   const std::string date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
   std::optional<ScoreLine> line(std::in_place);
   const auto report = arena::play_arena(
-      engine, *settings, [&] { return match::make_player(options.a, *options_a, engine); },
-      [&] { return match::make_player(options.b, *options_b, engine); }, openings, clock, workers, stop,
+      engine, *settings, [&] { return match::make_player(options.a, *options_a, engine, endings); },
+      [&] { return match::make_player(options.b, *options_b, engine, endings); }, openings, clock, workers,
+      stop,
       [&](const arena::Finished& game, const ArenaReport& so_far) -> Result<Done> {
         line->show(so_far, settings->games);
         return pgn ? write_game(*pgn, engine, game, *settings, date) : Done{};
@@ -304,6 +309,7 @@ void add_match(Command& root, Common& common) {
       "compressed with zstd");
   command.option("--opening-plies", options->opening_plies, "Of a game, play only so many plies; 0: all", 0,
                  1000);
+  command.option("--endings", options->endings, endings_help);
   command.option("--option-a", options->option_a, "NAME=VALUE, an option for the first engine; repeatable");
   command.option("--option-b", options->option_b, "NAME=VALUE, an option for the second engine; repeatable");
   command.option("--sprt", options->sprt, "E0,E1: stop as soon as it is known which Elo is the true one");

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "app/commands.hpp"
+#include "app/draughts_tables.hpp"
 #include "app/position_argument.hpp"
 #include "base/text.hpp"
 #include "io/file.hpp"
@@ -23,6 +24,7 @@ constexpr std::size_t longest_game = 16u << 20;
 struct PlayOptions {
   std::string game, variant, white, black, level, time, position, load;
   std::string notation = "numbers";
+  std::string endings = "auto";
   bool ascii = false;
   bool no_board = false;
   double movetime = 1;
@@ -158,7 +160,9 @@ int run_play(const PlayOptions& options, const Common& common) {
   // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);
-  tui::LinePlay play(**engine, std::move(*table), settings_of(options, common));
+  tui::PlaySettings settings = settings_of(options, common);
+  settings.endings = endings_for((*engine)->name(), options.endings, common.home);
+  tui::LinePlay play(**engine, std::move(*table), std::move(settings));
   switch (play.play()) {
     case tui::Farewell::Quit: return ok;
     case tui::Farewell::Interrupted: return interrupted;
@@ -184,6 +188,7 @@ void add_play(Command& root, Common& common) {
   command.option("--time", options->time, "Minutes and seconds for each move (5+3); by default no clock");
   command.option("--position", options->position, "start, or a position");
   command.option("--load", options->load, "Go on with the game in this file");
+  command.option("--endings", options->endings, endings_help);
   command.choice("--notation", options->notation, {"numbers", "letters"},
                  "How draughts names its squares: 11-15, or a3-b4");
   command.flag("--ascii", options->ascii, "Draw the board with plain characters");

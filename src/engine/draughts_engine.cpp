@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/draughts_endings.hpp"
 #include "engine/draughts_levels.hpp"
 #include "engine/draughts_words.hpp"
 #include "engine/engines.hpp"
@@ -57,6 +58,9 @@ struct DraughtsRules {
   using Tuning = draughts::Tuning;
   using Attention = draughts::Attention<P>;
   static Ladder ladder() { return draughts_ladder; }
+  static std::unique_ptr<EndingProbe<P>> probe_of(const Endings& endings) requires is_english {
+    return draughts_probe(endings);
+  }
 
   static LegalMove legal_move(const P& at, typename P::Move move) {
     DraughtsMove known{at.number(move.from), at.number(move.to)};

@@ -74,7 +74,10 @@ class ThinkingOf<Rules> {
     const SteadyClock clock;
     if (asked.level) {
       if constexpr (PlaysAtLevels<Rules>) {
-        const auto request = TABIA_TRY(request_for<typename LevelledOf<Rules>::Seen>(at, asked));
+        auto request = TABIA_TRY(request_for<typename LevelledOf<Rules>::Seen>(at, asked));
+        // Who overlooks nothing knows the solved endings too.
+        const bool sees_all = ability_at(Rules::ladder(), asked.level->number).blindness == 0;
+        if (sees_all && request.only.empty()) request.only = moves_that_keep(at);
         OneAfterTheOther alone;  // several threads would not find the same twice
         return report_of(at, levelled_.think(at, past, before, *asked.level, request, stop, pondering, clock,
                                              alone, [&](const auto& now) {
@@ -85,8 +88,7 @@ class ThinkingOf<Rules> {
       }
     }
     auto request = TABIA_TRY(request_for<P>(at, asked));
-    // Knowing who wins is not winning: without distances a search may walk in circles from one won position to another.
-    if (probe_ && request.only.empty() && request.lines == 1) request.only = probe_->moves_that_keep(at);
+    if (request.only.empty() && request.lines == 1) request.only = moves_that_keep(at);
     const auto thoughts =
         thinker().think(at, past, request, stop, pondering, clock, workers, [&](const Thoughts<P>& now) {
           if (tell) tell(report_of(at, now));
@@ -116,6 +118,11 @@ class ThinkingOf<Rules> {
 
  private:
   using PlayThinker = Thinker<P, typename Rules::PlayEvaluator, typename Rules::Tuning>;
+
+  // Knowing who wins is not winning: without distances a search may walk in circles from one won position to another.
+  std::vector<Move> moves_that_keep(const P& at) const {
+    return probe_ ? probe_->moves_that_keep(at) : std::vector<Move>();
+  }
 
   // Made when it is first needed: a Mind that only counts or studies has no table.
   PlayThinker& thinker() {

@@ -39,7 +39,10 @@ Worth before(const Worth& after) {
 
 }  // namespace
 
-Adviser::Adviser(const Engine& engine, const Limits& limits) : mind_(engine.mind()), limits_(limits) {}
+Adviser::Adviser(const Engine& engine, const Limits& limits, const Endings& endings)
+    : mind_(engine.mind()), limits_(limits) {
+  mind_->set_endings(endings);
+}
 
 Result<Advice> Adviser::best(const Game& game, StopFlag& stop) {
   return mind_->can_think() ? ask(game, {}, stop) : study(game, stop);

@@ -18,7 +18,7 @@ struct Advice {
 class Adviser {
  public:
   // Thinks within the limits, once for each question.
-  Adviser(const Engine& engine, const Limits& limits);
+  Adviser(const Engine& engine, const Limits& limits, const Endings& endings = {});
 
   // Requires: there is a legal move.
   Result<Advice> best(const Game& game, StopFlag& stop);

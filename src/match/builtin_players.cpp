@@ -19,10 +19,11 @@ Result<int> number_of(const PlayerOption& option, int highest) {
 
 Result<std::unique_ptr<Player>> ComputerPlayer::make(std::optional<int> level,
                                                      const std::vector<PlayerOption>& options,
-                                                     const Engine& engine) {
+                                                     const Engine& engine, const Endings& endings) {
   auto player = std::make_unique<ComputerPlayer>();
   if (level) player->level_ = Level{static_cast<double>(*level), 0};
   player->mind_ = engine.mind();
+  player->mind_->set_endings(endings);
   int threads = 1;
   for (const PlayerOption& option : options) {
     const std::string name = to_lower(option.name);

@@ -10,7 +10,8 @@ namespace tabia::match {
 class ComputerPlayer final : public Player {
  public:
   static Result<std::unique_ptr<Player>> make(std::optional<int> level,
-                                              const std::vector<PlayerOption>& options, const Engine& engine);
+                                              const std::vector<PlayerOption>& options, const Engine& engine,
+                                              const Endings& endings);
 
   std::string name() const override;
   Result<Done> new_game(std::uint64_t seed) override;

@@ -12,14 +12,10 @@ constexpr std::string_view uci_scheme = "uci:";
 constexpr std::string_view hub_scheme = "hub:";
 constexpr std::string_view levelled = "computer:";
 
-bool is_computer(std::string_view name) {
-  return name == "tabia" || name == "computer" || name.starts_with(levelled);
-}
-
 // Our best at a game: its play search, or where there is none every line to its end.
-Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& options,
-                                              const Engine& engine) {
-  if (engine.mind()->can_think()) return ComputerPlayer::make(std::nullopt, options, engine);
+Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& options, const Engine& engine,
+                                              const Endings& endings) {
+  if (engine.mind()->can_think()) return ComputerPlayer::make(std::nullopt, options, engine, endings);
   constexpr int to_the_end = 60;
   return std::unique_ptr<Player>(
       std::make_unique<StudyPlayer>(StudyPlayer::Search{"alphabeta", "deepening", to_the_end}, engine));
@@ -40,10 +36,10 @@ Result<int> read_level(std::string_view name, const Engine& engine) {
 }  // namespace
 
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
-                                            const Engine& engine) {
-  if (name == "tabia" || name == "computer") return make_computer(options, engine);
+                                            const Engine& engine, const Endings& endings) {
+  if (name == "tabia" || name == "computer") return make_computer(options, engine, endings);
   if (name.starts_with(levelled))
-    return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine);
+    return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine, endings);
   if (name == "random") {
     if (!options.empty()) return Error{"random has no options"};
     return std::unique_ptr<Player>(std::make_unique<RandomPlayer>());
@@ -55,6 +51,10 @@ Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::
   }
   if (name.starts_with(hub_scheme)) return HubPlayer::make({name.substr(hub_scheme.size()), options}, engine);
   return UciPlayer::make({name.starts_with(uci_scheme) ? name.substr(uci_scheme.size()) : name, options});
+}
+
+bool is_computer(std::string_view name) {
+  return name == "tabia" || name == "computer" || name.starts_with(levelled);
 }
 
 bool is_built_in(std::string_view name) {

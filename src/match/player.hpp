@@ -67,10 +67,12 @@ struct PlayerOption {
 
 // "tabia" or "computer": our own engine; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
 // "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command; "hub:COMMAND". What needs starting is started; the error
-// says why it could not be. The engine is the kind of game to play.
+// says why it could not be. The engine is the kind of game to play; `endings` is for our own.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
-                                            const Engine& engine);
+                                            const Engine& engine, const Endings& endings = {});
 
+// Our own engine, at full strength or at a level.
+bool is_computer(std::string_view name);
 // Lives in this program: making it runs no command. Names that come from files must be such.
 bool is_built_in(std::string_view name);
 // Names the protocol and the command of another program.

@@ -13,9 +13,9 @@ namespace tabia::match {
 
 class SeatedPlayers {
  public:
-  // `threads` is for our own engine.
-  SeatedPlayers(const Engine& engine, std::uint64_t seed, int threads)
-      : engine_(engine), seed_(seed), threads_(threads) {}
+  // `threads` and `endings` are for our own engine.
+  SeatedPlayers(const Engine& engine, std::uint64_t seed, int threads, Endings endings = {})
+      : engine_(engine), seed_(seed), threads_(threads), endings_(std::move(endings)) {}
 
   // Ready to think; the error says why it could not be started.
   Result<Player*> player(Side side, const std::string& name);
@@ -35,6 +35,7 @@ class SeatedPlayers {
   const Engine& engine_;
   std::uint64_t seed_;
   int threads_;
+  Endings endings_;
   std::array<Chair, 2> chairs_;
 };
 

@@ -51,9 +51,9 @@ Result<int> number_of(const SetParam& wish, int lowest, int highest) {
 
 }  // namespace
 
-Session::Session(protocol::Surroundings& outside)
-    : outside_(outside), engine_(engine_of(settings_.variant)), game_(engine_->set_up("start").value()),
-      mind_(engine_->mind()) {}
+Session::Session(protocol::Surroundings& outside, Endings endings)
+    : outside_(outside), endings_(std::move(endings)), engine_(engine_of(settings_.variant)),
+      game_(engine_->set_up("start").value()), mind_(engine_->mind()) {}
 
 Session::~Session() {
   {
@@ -150,6 +150,7 @@ Result<tabia::Done> Session::make_mind(const Engine& engine) {
     auto mind = engine.mind();
     mind->set_table(megabytes(settings_.table_size));
     mind->set_threads(settings_.threads);
+    mind->set_endings(endings_);
     mind_ = std::move(mind);
     return tabia::Done{};
   } catch (const std::bad_alloc&) {

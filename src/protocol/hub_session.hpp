@@ -26,7 +26,8 @@ struct Settings {
 
 class Session {
  public:
-  explicit Session(protocol::Surroundings& outside);
+  // The endings are for the variants that have some.
+  explicit Session(protocol::Surroundings& outside, Endings endings = {});
   // Ends the search, if one runs, without a word.
   ~Session();
   Session(const Session&) = delete;
@@ -61,6 +62,7 @@ class Session {
   void complain(const Error& error) { say(Complaint{error.text()}); }
 
   protocol::Surroundings& outside_;
+  Endings endings_;
   Settings settings_;
   const Engine* engine_;
   std::unique_ptr<Game> game_;

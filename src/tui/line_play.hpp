@@ -24,6 +24,7 @@ struct PlaySettings {
   Duration patience = {};             // with players who have no clock and do not answer
   std::uint64_t seed = 1;
   int threads = 1;
+  Endings endings = {};
   BoardLook look = {};  // flipped: besides the turn that shows the person's side below
   bool show_board = true;
   bool prompts = false;               // a person sits at a terminal

@@ -18,7 +18,7 @@ MOVE = re.compile(r"\d+(-\d+|(x\d+)+)$")
 
 class Engine(Program):
     def __init__(self):
-        super().__init__("hub")
+        super().__init__("hub", "--endings", "none")
 
     def ready(self):
         """What was said before this ping was answered."""
@@ -105,7 +105,7 @@ def test_end_of_input_and_quit_end_everything():
 
 def test_a_match_between_two_of_them():
     for variant in ["english", "international", "frisian"]:
-        done = tabia("match", f"hub:{TABIA} hub", f"hub:{TABIA} hub", "--game", "draughts", "--variant", variant,
+        done = tabia("match", f"hub:{TABIA} hub --endings none", f"hub:{TABIA} hub --endings none", "--game", "draughts", "--variant", variant,
                      "--games", "2", "--depth", "2", "--json", "--max-plies", "60", "--option-a", "tt-size=16")
         expect(done.returncode == 0, done.stderr)
         expect('"crashes":0,"illegal":0,"time_losses":0' in done.stdout, variant, done.stdout)

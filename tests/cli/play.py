@@ -22,7 +22,9 @@ def fake(mode):
 
 
 def play(commands, *args, game="chess", code=0):
-    """The lines that were said. What is not saved goes to a folder of its own."""
+    """The lines that were said. What is not saved goes to a folder of its own, where no solved endings are made."""
+    if "--endings" not in args:
+        args = (*args, "--endings", "none")
     with tempfile.TemporaryDirectory() as home:
         done = tabia("play", game, "--home", home, *args, stdin="\n".join(commands) + "\n")
         expect(done.returncode == code, "exit code", done.returncode, done.stderr, done.stdout)
@@ -415,13 +417,28 @@ def test_draughts_undo_redo_save_load_replay():
         expect_refusal(tabia("play", "chess", "--variant", "italian"), 2, "no variant")
 
 
+def test_draughts_solved_endings():
+    """Two kings against one: found at one node a move only with the tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = tabia("egdb", "build", "--pieces", "3", "--dir", folder)
+        expect(done.returncode == 0, done.stderr)
+        lines = play(["1"] * 60, "--black", "computer", "--white", "human", "--nodes", "1", "--no-board", "--position",
+                     "B:WK12:BK30,K31", "--endings", folder, game="draughts")
+        expect_line(lines, "Black wins")
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), "r+b") as file:
+                file.truncate(8)
+        done = tabia("play", "draughts", "--home", folder, "--endings", folder, *PEOPLE, stdin="11-15\n")
+        expect(done.returncode == 0 and "; playing without it" in done.stderr, done.stderr)
+
+
 def test_draughts_variants_and_players():
     for variant, first in [("international", "White"), ("russian", "White"), ("pool", "Black"), ("frisian", "White")]:
         lines = play(["1", "hint", "hint", "why", "undo"], *QUICK, "--variant", variant, game="draughts")
         expect_line(lines, f"{first}: you", f"^{first}: 1. ", "^Hint: the man on", "^Hint: ", "Judged by search", "^Taken back")
     lines = play(["go"], *QUICK, "--black", "human", game="draughts/russian")
     expect_line(lines, "^Russian draughts. White: computer. Black: you", r"^White: 1\. [a-h]\d-[a-h]\d", r"^Black: 1\.\.\. ")
-    lines = play(["11-15"], *QUICK, "--white", f"hub:{TABIA} hub", "--time", "1+0", game="draughts")
+    lines = play(["11-15"], *QUICK, "--white", f"hub:{TABIA} hub --endings none", "--time", "1+0", game="draughts")
     expect_line(lines, "^Black: 1. 11-15", r"^White: 1\.\.\. \d+-\d+")
 
 
