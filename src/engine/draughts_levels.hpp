@@ -11,15 +11,15 @@ namespace tabia {
 // measured, level by level, and level 1 is called 500 (docs/guide/levels.md).
 constexpr std::array<Ability, 10> draughts_ladder = {{
     // Elo, nodes, blindness, blur
-    {500, 1, 150, 100},
-    {700, 1, 100, 60},
+    {500, 1, 200, 150},
+    {700, 15, 90, 50},
     {900, 100, 60, 35},
     {1100, 300, 35, 22},
     {1300, 900, 20, 15},
     {1500, 2'500, 10, 10},
     {1650, 7'000, 5, 7},
     {1800, 20'000, 2, 4},
-    {1900, 60'000, 0, 2},
+    {1900, 70'000, 0, 2},
     {2000, 350'000, 0, 1},
 }};
 
