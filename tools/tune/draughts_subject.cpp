@@ -38,13 +38,23 @@ PlayWeights start_weights() {
   w.dog_hole = {-150, -150};
   for (int steps = 0; steps < 8; ++steps)
     w.runaway[static_cast<std::size_t>(steps)] = {500 - 60 * steps, 500 - 60 * steps};
-  w.hunt = {5, 5};
+  w.hunt = {20, 30};
   w.refuge = {100, 100};
   w.advantage = {15, 15};
   w.threatens = {50, 50};
   w.tempo = {10, 10};
   w.opposition = {0, 20};
   return w;
+}
+
+// How to go about winning an ending is no matter of who wins in the end: the hunt for kings is not fitted.
+std::vector<bool> kept_weights() {
+  std::vector<bool> kept;
+  const PlayWeights none = {};
+  draughts::for_each_weight(none, [&](std::string_view name, const Weight*, int count) {
+    kept.insert(kept.end(), static_cast<std::size_t>(2 * count), name == "hunt" || name == "refuge");
+  });
+  return kept;
 }
 
 std::optional<Sample> sample_of(std::string_view fen, std::vector<Count>& counts) {
@@ -64,7 +74,7 @@ std::optional<Sample> sample_of(std::string_view fen, std::vector<Count>& counts
 Subject draughts_subject() {
   Subject subject;
   subject.start = parameters_of(start_weights(), parts);
-  subject.kept.assign(subject.start.size(), false);
+  subject.kept = kept_weights();
   subject.sample = sample_of;
   subject.rounded = [](const Parameters& values) {
     return parameters_of(rounded<PlayWeights>(values, parts), parts);
