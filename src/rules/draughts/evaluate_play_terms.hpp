@@ -67,8 +67,8 @@ struct View {
     std::array<Word, 32> roads = {};
     for (int s = 0; s < 32; ++s) {
       for (int t = 0; t < 32; ++t) {
-        const int rows = row_of(t) - row_of(s);
-        if (rows > 0 && std::abs(column_of(t) - column_of(s)) <= rows + 1)
+        const int rows = row_of(t) - row_of(s), columns = column_of(t) - column_of(s);
+        if (rows > 0 && -rows - 1 <= columns && columns <= rows + 1)
           roads[static_cast<std::size_t>(s)] |= G::set_of(t);
       }
     }
