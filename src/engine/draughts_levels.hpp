@@ -8,7 +8,7 @@
 namespace tabia {
 
 // Chosen so that each level scores clearly against the one below it. The Elo is a scale of its own: level 1 is
-// called 500, the differences up to level 8 were measured level by level, those of 9 and 10 are guesses
+// called 500, the differences up to level 9 were measured level by level, that of 10 is a guess
 // (docs/guide/levels.md).
 constexpr std::array<Ability, 10> draughts_ladder = {{
     // Elo, nodes, blindness, blur
@@ -20,8 +20,8 @@ constexpr std::array<Ability, 10> draughts_ladder = {{
     {1650, 2'500, 10, 10},
     {1800, 7'000, 5, 7},
     {1930, 20'000, 2, 4},
-    {2030, 70'000, 0, 2},
-    {2130, 350'000, 0, 1},
+    {2130, 70'000, 0, 2},
+    {2250, 350'000, 0, 1},
 }};
 
 }  // namespace tabia
