@@ -10,6 +10,8 @@ void add_moves(Command& root, Common& common);
 void add_eval(Command& root, Common& common);
 void add_lab(Command& root, Common& common);
 void add_bench(Command& root, Common& common);
+void add_solve(Command& root, Common& common);
+void add_explain(Command& root, Common& common);
 void add_play(Command& root, Common& common);
 void add_match(Command& root, Common& common);
 void add_book(Command& root, Common& common);

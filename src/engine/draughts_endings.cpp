@@ -45,6 +45,10 @@ class DraughtsProbe final : public EndingProbe<draughts::Position> {
     return best_of(choices);
   }
 
+  std::optional<int> plies(const Position& at) const override {
+    return is_small(at) ? endings_->plies(seen_by_mover(at)) : std::nullopt;
+  }
+
  private:
   struct Choice {
     Move move;

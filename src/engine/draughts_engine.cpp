@@ -2,6 +2,7 @@
 // share one per size of board.
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/draughts_endings.hpp"
 #include "engine/draughts_levels.hpp"
@@ -99,6 +100,19 @@ struct DraughtsRules {
     return found;
   }
   static std::string hub_position(const P& at) { return draughts_hub_position(at.rules(), at.setup()); }
+
+  // For solving: nothing ends a game without progress, so that a value depends on nothing but the board.
+  static P without_draw_rules(P at) {
+    at.set_draw_rule({.moves = std::numeric_limits<std::uint16_t>::max()});
+    return at;
+  }
+  static std::unique_ptr<EndingProbe<P>> probe_for_solving(const Endings& endings) {
+    if constexpr (is_english) {
+      return draughts_probe(endings);
+    } else {
+      return nullptr;
+    }
+  }
 
   static std::optional<Ending> ending(const P& at, const Line& line) {
     if (at.ended()) return Ending{other(at.side_to_move()), "no piece left"};

@@ -20,6 +20,7 @@
 #include "base/workers.hpp"
 #include "engine/endings.hpp"
 #include "engine/levels.hpp"
+#include "engine/solve.hpp"
 #include "engine/study.hpp"
 #include "engine/think.hpp"
 #include "game/record.hpp"
@@ -126,6 +127,19 @@ class Mind {
   // One search, as asked; polls `stop_flag` if there is one.
   virtual Result<StudyReport> study(const Game& game, const StudyRequest& request,
                                     const StopFlag* stop_flag) = 0;
+
+  // --- Solving. The tables of endings take part. A game that cannot says so in an error, and so does a goal it has not.
+  virtual Result<SolveReport> solve(const Game&, const SolveRequest&, const StopFlag&) {
+    return Error{"this game cannot be solved yet"};
+  }
+  // What each move is worth, and why those fail that do; only those named, if any are named. The limits are shared.
+  virtual Result<ExplainReport> explain(const Game&, const SolveRequest&,
+                                        const std::vector<std::string>& /*moves*/, const StopFlag&) {
+    return Error{"this game cannot be explained yet"};
+  }
+
+  // MB for the tables of solve() and explain(). Not while solving.
+  virtual void set_solving_table(std::size_t /*megabytes*/) {}
 
   // --- Playing strength. A game that has no play search says so, and in an error when asked to think.
   virtual bool can_think() const { return true; }

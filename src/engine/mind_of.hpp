@@ -10,6 +10,7 @@
 #include <atomic>
 
 #include "engine/game_of.hpp"
+#include "engine/solve_of.hpp"
 #include "engine/study_of.hpp"
 #include "engine/think_of.hpp"
 #include "game/perft.hpp"
@@ -45,6 +46,14 @@ class MindOf final : public Mind {
     });
   }
 
+  Result<SolveReport> solve(const Game& game, const SolveRequest& request, const StopFlag& stop) override {
+    return solving_.solve(position_of(game), request, stop);
+  }
+  Result<ExplainReport> explain(const Game& game, const SolveRequest& request,
+                                const std::vector<std::string>& moves, const StopFlag& stop) override {
+    return solving_.explain(position_of(game), request, moves, stop);
+  }
+
   Result<ThoughtReport> think(const Game& game, const ThinkRequest& request, StopFlag& stop,
                               const StopFlag* pondering, Workers& workers,
                               const std::function<void(const ThoughtReport&)>& tell) override {
@@ -52,11 +61,18 @@ class MindOf final : public Mind {
     return thinking_.think(known.at(), known.line(), known.last_move(), request, stop, pondering, workers,
                            tell);
   }
+  void set_solving_table(std::size_t megabytes) override { solving_.set_table(megabytes); }
   bool can_think() const override { return PlaysWell<Rules>; }
   void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }
   void set_threads(int threads) override { thinking_.set_threads(threads); }
-  void set_endings(const Endings& endings) override { thinking_.set_endings(endings); }
-  void forget() override { thinking_.forget(); }
+  void set_endings(const Endings& endings) override {
+    thinking_.set_endings(endings);
+    solving_.set_endings(endings);
+  }
+  void forget() override {
+    thinking_.forget();
+    solving_.forget();
+  }
 
  private:
   // The count below each root move, by count(position after it, root, move).
@@ -84,6 +100,7 @@ class MindOf final : public Mind {
   static const P& position_of(const Game& game) { return static_cast<const GameOf<Rules>&>(game).at(); }
 
   ThinkingOf<Rules> thinking_;
+  SolvingOf<Rules> solving_;
 };
 
 }  // namespace tabia

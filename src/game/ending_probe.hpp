@@ -18,6 +18,8 @@ class EndingProbe {
   // The moves that keep what the position is worth: where distances are known, the quickest wins or the slowest losses.
   // Empty if that is not known. Asked once before a search.
   virtual std::vector<typename P::Move> moves_that_keep(const P&) const { return {}; }
+  // How many plies a won or lost game takes; nothing if that is not known.
+  virtual std::optional<int> plies(const P&) const { return std::nullopt; }
 };
 
 }  // namespace tabia

@@ -116,6 +116,12 @@ Key BasicPosition<Size, Source>::key() const {
 }
 
 template <int Size, class Source>
+Key BasicPosition<Size, Source>::rest_of_key() const {
+  const Key rest = static_cast<Key>(board_.kings) << 1 | static_cast<Key>(index(to_move_));
+  return Size == 8 ? rest : mix(rest ^ mix(static_cast<Key>(board_.pieces[1]) ^ mix(board_.pieces[0])));
+}
+
+template <int Size, class Source>
 template <Side Mover>
 void BasicPosition<Size, Source>::list(Moves<BasicPosition>& out, bool captures_only) const {
   const Enumeration<Size, Source, Mover> moves(board_, source_);

@@ -67,6 +67,8 @@ class BasicPosition {
   Side side_to_move() const { return to_move_; }
   Key key() const;
   Key repetition_key() const { return key(); }
+  // What the key leaves out: with it, on 64 squares, the key belongs to this position alone, for mix() is a bijection.
+  Key rest_of_key() const;
   std::optional<Outcome> ended() const {
     if (board_.of(to_move_) != 0) return std::nullopt;
     return Outcome::Loss;

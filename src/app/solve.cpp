@@ -1,0 +1,188 @@
+// tabia solve: what a position is worth, proved, or whether a goal can be reached.
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands.hpp"
+#include "app/position_argument.hpp"
+#include "app/solve_options.hpp"
+#include "base/text.hpp"
+#include "io/chunk_reader.hpp"
+#include "io/interrupt.hpp"
+#include "io/progress.hpp"
+#include "io/thread_workers.hpp"
+#include "protocol/solve_json.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+struct BatchOptions {
+  std::string file;
+  int jobs = 1;
+};
+
+int exit_code_of(SolveState state) {
+  return state == SolveState::Solved ? ok : state == SolveState::Refuted ? refuted : unknown;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+// "Proved: win in 9 plies. Only 27-23 does it."
+void print_words(const SolveReport& report, const SolveRequest& request) {
+  if (report.claim.empty()) {
+    fmt::print("Not settled within the limits: at least a {}, at most a {}.\n", report.least, report.most);
+  } else {
+    const std::string by = report.claim == "proved-database" ? " by the databases" : "";
+    const std::string in = report.plies ? fmt::format(" in {} plies", *report.plies) : "";
+    fmt::print("Proved{}: {}{}.\n", by, report.verdict, in);
+  }
+  if (!request.goal.empty() && report.state != SolveState::Unknown)
+    fmt::print("Goal {}: {}.\n", request.goal, report.state == SolveState::Solved ? "reached" : "refuted");
+  if (report.first_moves.size() == 1 && report.all_moves) {
+    fmt::print("Only {} does it.\n", report.first_moves.front());
+  } else if (!report.first_moves.empty()) {
+    fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
+               joined(report.first_moves));
+  }
+  if (!report.pv.empty()) fmt::print("Line: {}\n", joined(report.pv));
+  fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
+}
+
+int solve_one(const Engine& engine, const SolveOptions& options, const Common& common) {
+  const auto game = game_from(engine, options.position);
+  if (!game) return complain(game.error());
+  const auto endings = endings_for_solving(engine, options, common);
+  if (!endings) return complain(endings.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const SolveRequest request{options.goal, options.limits(), options.all};
+  const auto report = solving_mind(engine, *endings, options)->solve(**game, request, stop);
+  if (!report) return complain(report.error(), usage);
+  if (common.json) {
+    fmt::print("{}\n", protocol::one_line(protocol::to_json(*report, options.goal)));
+  } else {
+    print_words(*report, request);
+  }
+  return interrupt.happened() ? interrupted : exit_code_of(report->state);
+}
+
+// --- Many positions, one a line.
+
+struct Task {
+  std::size_t line = 0;
+  std::string position;
+};
+
+Result<std::vector<Task>> read_tasks(const std::string& file) {
+  constexpr std::size_t longest_line = 4096, most_positions = 10'000'000;
+  io::LineReader lines(TABIA_TRY(io::ChunkReader::open(file)), longest_line);
+  std::vector<Task> tasks;
+  while (!lines.done()) {
+    const auto line = lines.next();
+    if (!line) {
+      tasks.push_back({lines.line(), ""});
+      continue;
+    }
+    const std::string_view position = trim(*line);
+    if (!position.empty()) tasks.push_back({lines.line(), std::string(position)});
+    if (tasks.size() > most_positions) return Error{"too many positions", {file, lines.line()}};
+  }
+  return tasks;
+}
+
+// Gives out the lines in the order of the input, whichever is ready first.
+class InOrder {
+ public:
+  void put(std::size_t number, std::string line) {
+    const std::lock_guard lock(mutex_);
+    ready_[number] = std::move(line);
+    for (auto next = ready_.find(given_); next != ready_.end(); next = ready_.find(given_)) {
+      fmt::print("{}\n", next->second);
+      std::fflush(stdout);
+      ready_.erase(next);
+      ++given_;
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::size_t, std::string> ready_;
+  std::size_t given_ = 0;
+};
+
+protocol::Json answer(const Engine& engine, Mind& mind, const Task& task, const SolveOptions& options,
+                      const StopFlag& stop) {
+  protocol::Json json = {{"line", task.line}};
+  const auto refuse = [&](const Error& error) {
+    json["error"] = error.text();
+    return json;
+  };
+  if (task.position.empty()) return refuse(Error{"the line is too long"});
+  const auto game = engine.set_up(task.position);
+  if (!game) return refuse(game.error());
+  mind.forget();  // the answer to a line does not depend on the lines before it
+  const auto report = mind.solve(**game, {options.goal, options.limits(), options.all}, stop);
+  if (!report) return refuse(report.error());
+  json["position"] = task.position;
+  json.update(protocol::to_json(*report, options.goal));
+  return json;
+}
+
+int solve_batch(const Engine& engine, const SolveOptions& options, const BatchOptions& batch,
+                const Common& common) {
+  const auto tasks = read_tasks(batch.file);
+  if (!tasks) return complain(tasks.error());
+  const auto endings = endings_for_solving(engine, options, common);
+  if (!endings) return complain(endings.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  io::ProgressLine progress("solving");
+  InOrder out;
+  std::atomic<std::size_t> next = 0, done = 0;
+  io::ThreadWorkers workers(batch.jobs);
+  workers.run(batch.jobs, [&](int) {
+    const auto mind = solving_mind(engine, *endings, options);
+    for (std::size_t i = next.fetch_add(1); i < tasks->size() && !stop.raised(); i = next.fetch_add(1)) {
+      out.put(i, protocol::one_line(answer(engine, *mind, (*tasks)[i], options, stop)));
+      progress.show(done.fetch_add(1) + 1, tasks->size());
+    }
+  });
+  return interrupt.happened() ? interrupted : ok;
+}
+
+int run_solve(const SolveOptions& options, const BatchOptions& batch, const Common& common) {
+  const auto engine = engine_named(options.game, options.variant);
+  if (!engine) return complain(engine.error(), usage);
+  if (options.position.empty() == batch.file.empty())
+    return complain(Error{"give one position, or a file of them with --batch"}, usage);
+  return batch.file.empty() ? solve_one(**engine, options, common)
+                            : solve_batch(**engine, options, batch, common);
+}
+
+}  // namespace
+
+void add_solve(Command& root, Common& common) {
+  auto options = std::make_shared<SolveOptions>();
+  auto batch = std::make_shared<BatchOptions>();
+  Command command = root.subcommand("solve", "Prove what a position is worth",
+                                    "tabia solve draughts \"W:W31,27,19:B17,12,5\" --json");
+  declare_solving(command, *options);
+  command.optional_argument("position", options->position, "start, a position, or - for stdin");
+  command.option("--goal", options->goal, "Prove only this; draughts: win, draw");
+  command.flag("--all", options->all, "Also try to settle every other first move");
+  command.option("--batch", batch->file, "A file with one position a line; - for stdin");
+  command.option("--jobs", batch->jobs, "Positions of a batch at a time", 1, 256);
+  command.run([options, batch, &common] { return run_solve(*options, *batch, common); });
+}
+
+}  // namespace tabia::app
