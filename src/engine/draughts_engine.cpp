@@ -106,13 +106,6 @@ struct DraughtsRules {
     at.set_draw_rule({.moves = std::numeric_limits<std::uint16_t>::max()});
     return at;
   }
-  static std::unique_ptr<EndingProbe<P>> probe_for_solving(const Endings& endings) {
-    if constexpr (is_english) {
-      return draughts_probe(endings);
-    } else {
-      return nullptr;
-    }
-  }
 
   static std::optional<Ending> ending(const P& at, const Line& line) {
     if (at.ended()) return Ending{other(at.side_to_move()), "no piece left"};

@@ -1,8 +1,7 @@
 #pragma once
 // Solving for any game whose value is win, draw or loss and that says
 //
-//   static Position without_draw_rules(Position at);                                  no counter ends it any more
-//   static std::unique_ptr<EndingProbe<Position>> probe_for_solving(const Endings&);   nothing if there are none
+//   static Position without_draw_rules(Position at);   no counter ends it any more
 //
 // besides what think_of.hpp asks for; for the others, one line that says so.
 
@@ -19,9 +18,8 @@
 namespace tabia {
 
 template <class Rules>
-concept Solves = PlaysWell<Rules> && requires(typename Rules::Position at, const Endings& endings) {
+concept Solves = PlaysWell<Rules> && requires(typename Rules::Position at) {
   Rules::without_draw_rules(at);
-  Rules::probe_for_solving(endings);
 };
 
 template <class Rules>
@@ -81,8 +79,10 @@ class SolvingOf<Rules> {
     megabytes_ = megabytes;
   }
   void set_endings(const Endings& endings) {
-    solver_.reset();
-    probe_ = Rules::probe_for_solving(endings);
+    if constexpr (HasSolvedEndings<Rules>) {
+      solver_.reset();
+      probe_ = Rules::probe_of(endings);
+    }
   }
   void forget() {
     if (solver_) solver_->forget();

@@ -49,9 +49,9 @@ struct ProvedBounds {
     return least >= wanted ? Verdict::Proven : most < wanted ? Verdict::Refuted : Verdict::Open;
   }
   void settle(Threshold threshold, Verdict verdict) {
-    const bool win = threshold == Threshold::Win;
-    if (verdict == Verdict::Proven) least = std::max(least, win ? Outcome::Win : Outcome::Draw);
-    if (verdict == Verdict::Refuted) most = std::min(most, win ? Outcome::Draw : Outcome::Loss);
+    const bool wins = threshold == Threshold::Win;
+    if (verdict == Verdict::Proven) least = std::max(least, wins ? Outcome::Win : Outcome::Draw);
+    if (verdict == Verdict::Refuted) most = std::min(most, wins ? Outcome::Draw : Outcome::Loss);
   }
 };
 

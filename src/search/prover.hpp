@@ -39,9 +39,9 @@ struct Question {
 
   // "`side` gets at least a draw" or "`side` wins", hoping that it is so.
   static Question that(Side side, Outcome outcome) {
-    const bool win = outcome == Outcome::Win;
-    if (side == Side::First) return {win ? Threshold::Win : Threshold::Draw, Verdict::Proven};
-    return {win ? Threshold::Draw : Threshold::Win, Verdict::Refuted};
+    const bool wins = outcome == Outcome::Win;
+    if (side == Side::First) return {wins ? Threshold::Win : Threshold::Draw, Verdict::Proven};
+    return {wins ? Threshold::Draw : Threshold::Win, Verdict::Refuted};
   }
 };
 

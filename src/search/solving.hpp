@@ -165,11 +165,11 @@ class Solver {
 
   // What the play search thinks likely is tried most.
   static Hopes hopes_for(Side mover, Score opinion) {
-    const auto weigh = [&](double win, double hold, double held, double loss) {
-      return Hopes{Hope{Question::that(mover, Outcome::Win), win},
+    const auto weigh = [&](double winning, double hold, double held, double losing) {
+      return Hopes{Hope{Question::that(mover, Outcome::Win), winning},
                    Hope{Question::that(mover, Outcome::Draw), hold},
                    Hope{Question::that(other(mover), Outcome::Draw), held},
-                   Hope{Question::that(other(mover), Outcome::Win), loss}};
+                   Hope{Question::that(other(mover), Outcome::Win), losing}};
     };
     if (opinion > decided) return weigh(1, 0, 0, 0);
     if (opinion < -decided) return weigh(0, 0, 0, 1);

@@ -28,7 +28,7 @@ class PlainChecker {
     if (moves.empty()) return {Outcome::Loss, Outcome::Loss};
     if (depth == 0) return {};
     PlainBounds best{Outcome::Loss, Outcome::Loss};
-    for (const auto& [move, ways] : moves) {
+    for (const auto& [move, count] : moves) {
       const PlainBounds theirs = look(after(setup, move), depth - 1);
       best.least = std::max(best.least, turned(theirs.most));
       best.most = std::max(best.most, turned(theirs.least));
