@@ -1,7 +1,6 @@
 // tabia solve: what a position is worth, proved, or whether a goal can be reached.
 
-#include <condition_variable>
-#include <deque>
+#include <atomic>
 #include <map>
 #include <mutex>
 

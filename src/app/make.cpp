@@ -1,0 +1,213 @@
+// tabia make: problems out of the positions of games, from a file or played by the computer against itself.
+
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/commands.hpp"
+#include "app/pgn_file.hpp"
+#include "app/position_argument.hpp"
+#include "app/solve_options.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "engine/problem_maker.hpp"
+#include "io/file_writer.hpp"
+#include "io/interrupt.hpp"
+#include "io/progress.hpp"
+#include "protocol/json.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+struct MakeOptions {
+  SolveOptions solving;
+  std::string from, method, out;
+  int count = 10;
+  int difficulty = 0;  // 0: any
+};
+
+constexpr std::uint64_t usual_nodes = 100'000;
+
+protocol::Json certificate_json(const ComposedProblem& problem, int pieces) {
+  protocol::Json json = {{"goal", problem.goal}, {"databases", pieces}, {"turns", protocol::Json::array()}};
+  for (const auto& turn : problem.turns) {
+    protocol::Json others = protocol::Json::array();
+    for (const auto& other : turn.others)
+      others.push_back({{"move", other.move}, {"at_most", other.at_most}, {"refutation", other.refutation}});
+    json["turns"].push_back({{"fen", turn.position}, {"move", turn.move}, {"others", std::move(others)}});
+  }
+  return json;
+}
+
+// Looks at one position after the other and writes down what makes a problem.
+class Maker {
+ public:
+  Maker(const Engine& engine, const MakeOptions& options, const Endings& endings, io::FileWriter& out,
+        bool json)
+      : engine_(engine), options_(options), pieces_(endings.draughts ? endings.draughts->most_pieces() : 0),
+        maker_(draughts_problem_maker(endings)), out_(out), json_(json) {
+    limits_.nodes = options.solving.nodes.value_or(usual_nodes);
+    if (options.solving.seconds > 0) limits_ = options.solving.limits();
+  }
+
+  bool enough() const { return made_ >= options_.count; }
+  int made() const { return made_; }
+  std::uint64_t looked_at() const { return looked_at_; }
+
+  Result<Done> look_at(const std::string& position, const std::string& source, const StopFlag& stop) {
+    if (!seen_.insert(position).second) return Done{};
+    ++looked_at_;
+    const auto problem = TABIA_TRY(maker_->compose(position, limits_, stop));
+    if (!problem || (options_.difficulty > 0 && problem->difficulty != options_.difficulty)) return Done{};
+    // What comes up later on the line is no problem of its own.
+    for (const auto& turn : problem->turns) seen_.insert(turn.position);
+    ++made_;
+    if (json_) return out_.write(json_line(*problem, source));
+    const std::string text = TABIA_TRY(pdn(*problem, source));
+    return out_.write(text);
+  }
+
+ private:
+  std::string json_line(const ComposedProblem& problem, const std::string& source) const {
+    protocol::Json json = {{"id", fmt::format("d{:06}", made_)},
+                           {"fen", problem.position},
+                           {"moves", problem.moves},
+                           {"goal", problem.goal},
+                           {"difficulty", problem.difficulty},
+                           {"grade", problem.grade},
+                           {"themes", problem.themes},
+                           {"unique", true},
+                           {"source", source}};
+    json["certificate"] = certificate_json(problem, pieces_);
+    return concat(protocol::one_line(json), "\n");
+  }
+
+  Result<std::string> pdn(const ComposedProblem& problem, const std::string& source) const {
+    Record record;
+    record.set_tag("Event", fmt::format("Problem {}", made_));
+    record.set_tag("FEN", problem.position);
+    record.set_tag("SetUp", "1");
+    record.set_tag("Source", source);
+    std::string themes;
+    for (const std::string& theme : problem.themes) themes += (themes.empty() ? "" : ", ") + theme;
+    record.set_tag("Themes", themes);
+    record.set_tag("Difficulty", fmt::format("{}", problem.difficulty));
+    const auto game = TABIA_TRY(engine_.set_up(problem.position));
+    record.result = problem.goal == "draw" ? "1/2-1/2" : game->side_to_move() == Side::First ? "1-0" : "0-1";
+    record.set_tag("Result", record.result);
+    Record::Index node = Record::root;
+    for (const std::string& move : problem.moves) node = record.add(node, move);
+    return engine_.write_record(record);
+  }
+
+  const Engine& engine_;
+  const MakeOptions& options_;
+  int pieces_;
+  Limits limits_;
+  std::unique_ptr<ProblemMaker> maker_;
+  io::FileWriter& out_;
+  bool json_;
+  std::set<std::string> seen_;
+  std::uint64_t looked_at_ = 0;
+  int made_ = 0;
+};
+
+// The positions of the main line of a game.
+Result<Done> look_at_game(const Engine& engine, const Record& record, const std::string& source, Maker& maker,
+                          const StopFlag& stop) {
+  const std::string start = TABIA_TRY(engine.start_of(record));
+  const auto game = TABIA_TRY(engine.set_up(start));
+  for (const Record::Index node : record.main_line()) {
+    if (!game->play(record[node].move)) break;
+    if (maker.enough() || stop.raised()) break;
+    TABIA_TRY(maker.look_at(game->position(), source, stop));
+  }
+  return Done{};
+}
+
+Result<Done> make_from_file(const Engine& engine, const std::string& file, Maker& maker,
+                            const StopFlag& stop) {
+  io::ProgressLine progress("reading");
+  std::size_t number = 0;
+  return for_each_game(
+      TABIA_TRY(io::ChunkReader::open(file)), engine, [&](Result<Record>& game) -> Result<Done> {
+        progress.count(++number, "games");
+        if (maker.enough() || stop.raised()) return Done{};
+        if (!game) {
+          complain(game.error().text());
+          return Done{};
+        }
+        return look_at_game(engine, *game, fmt::format("{} game {}", file, number), maker, stop);
+      });
+}
+
+// Games of the computer against itself: the first moves by lot, then as a middling player, who errs as people do.
+Result<Done> make_from_self_play(const Engine& engine, std::uint64_t seed, Maker& maker, StopFlag& stop) {
+  constexpr int random_plies = 6, longest_game = 200;
+  constexpr double level = 5;
+  Random random(seed);
+  const auto mind = engine.mind();
+  OneAfterTheOther alone;
+  for (std::uint64_t number = 1; !maker.enough() && !stop.raised(); ++number) {
+    const auto game = TABIA_TRY(engine.set_up("start"));
+    const std::string source = fmt::format("selfplay seed {} game {}", seed, number);
+    for (int ply = 0; ply < longest_game && !game->ending() && !maker.enough() && !stop.raised(); ++ply) {
+      const auto moves = game->legal_moves();
+      std::string move = moves[random.below(moves.size())].coordinates;
+      if (ply >= random_plies) {
+        ThinkRequest request;
+        request.level = Level{level, random.next()};
+        const auto thought = TABIA_TRY(mind->think(*game, request, stop, nullptr, alone, nullptr));
+        move = thought.lines.front().moves.front();
+      }
+      TABIA_TRY(game->play(move));
+      if (ply >= random_plies && !game->ending()) TABIA_TRY(maker.look_at(game->position(), source, stop));
+    }
+  }
+  return Done{};
+}
+
+int run_make(const MakeOptions& options, const Common& common) {
+  const auto engine = engine_named(options.solving.game, options.solving.variant);
+  if (!engine) return complain(engine.error(), usage);
+  if ((*engine)->name() != "draughts")
+    return complain(Error{"problems of this game cannot be made yet"}, usage);
+  if (options.from.empty() == (options.method != "selfplay"))
+    return complain(Error{"give games with --from FILE, or say --method selfplay"}, usage);
+  const auto endings = endings_for_solving(**engine, options.solving, common);
+  if (!endings) return complain(endings.error());
+  auto out = io::FileWriter::create(options.out);
+  if (!out) return complain(out.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const bool json = common.json || options.out.ends_with(".jsonl");
+  Maker maker(**engine, options, *endings, *out, json);
+  const auto done = options.from.empty() ? make_from_self_play(**engine, common.seed.value_or(1), maker, stop)
+                                         : make_from_file(**engine, options.from, maker, stop);
+  if (!done) return complain(done.error());
+  if (const auto finished = out->finish(); !finished) return complain(finished.error());
+  complain(fmt::format("{} problems out of {} positions", maker.made(), maker.looked_at()));
+  if (interrupt.happened()) return interrupted;
+  return maker.made() > 0 ? ok : refuted;
+}
+
+}  // namespace
+
+void add_make(Command& root, Common& common) {
+  auto options = std::make_shared<MakeOptions>();
+  options->out = "-";
+  Command command = root.subcommand("make", "Make problems with one solution, proved",
+                                    "tabia make draughts --from games.pdn --difficulty 3 --out problems.pdn");
+  declare_solving(command, options->solving);
+  command.option("--from", options->from, "A file of games, plain or compressed; - for stdin");
+  command.choice("--method", options->method, {"mine", "selfplay"},
+                 "Where positions come from; mine is the games of --from");
+  command.option("--difficulty", options->difficulty, "How many moves there are to find; 0: any", 0, 20);
+  command.option("--count", options->count, "How many problems", 1, 1'000'000);
+  command.option("--out", options->out, "Where they go: PDN, or JSON Lines for NAME.jsonl and with --json");
+  command.run([options, &common] { return run_make(*options, common); });
+}
+
+}  // namespace tabia::app
