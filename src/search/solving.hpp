@@ -141,6 +141,7 @@ class Solver {
     Limits share = limits;
     if (share.nodes) *share.nodes = *share.nodes * thinking_share / 100;
     if (share.time) *share.time = *share.time * thinking_share / 100;
+    if (!share.nodes && !share.time) share.nodes = unlimited_thought;
     thoughts_.grow_older();
     search_.begin(at, Line(), share.stop(&flag, clock));
     Score opinion = draw_score;
@@ -207,6 +208,7 @@ class Solver {
       max_opinion - max_ply;          // beyond: a forced end, or a solved ending is reached
   static constexpr Score clear = 60;  // hundredths: likely won
   static constexpr int deepest_thought = 99;
+  static constexpr std::uint64_t unlimited_thought = 5'000'000;  // nodes, where nothing is limited
 
   const EndingProbe<P>* endings_;
   SharedTable thoughts_;

@@ -96,9 +96,9 @@ TEST_F(DraughtsMind, ProblemsHaveOneSolutionAtEachTurn) {
   const auto maker = draughts_problem_maker({.draughts = endings()});
   const draughts::PlainChecker checker(*endings());
   Limits limits;
-  limits.nodes = 20'000;
+  limits.nodes = 5'000;
   int problems = 0, confirmed = 0;
-  for (const Position& at : egdb::some_positions(4, 4)) {
+  for (const Position& at : egdb::some_positions(4, 8)) {
     const auto made = maker->compose(at.text(), limits, never_);
     ASSERT_TRUE(made.ok()) << at.text();
     if (!*made) continue;
@@ -125,7 +125,7 @@ TEST_F(DraughtsMind, ProblemsHaveOneSolutionAtEachTurn) {
       }
     }
   }
-  EXPECT_GT(problems, 5);
+  EXPECT_GT(problems, 2);
   EXPECT_GT(confirmed, 20);
 }
 
