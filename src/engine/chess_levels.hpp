@@ -7,20 +7,20 @@
 
 namespace tabia {
 
-// Chosen so that each level wins clearly against the one below it. The Elo of levels 3 to 5 was measured, the others follow
-// from the ladder (docs/guide/levels.md).
+// Chosen so that each level wins clearly against the one below it. The Elo is that of Stockfish's UCI_Elo, measured, and
+// much too narrow at the top (docs/guide/levels.md).
 constexpr std::array<Ability, 10> chess_ladder = {{
     // Elo, nodes, blindness, blur
     {700, 1, 230, 175},
-    {950, 1, 172, 118},
+    {850, 1, 172, 118},
     {1200, 200, 107, 65},
-    {1450, 850, 54, 35},
-    {1700, 2'200, 25, 20},
+    {1550, 850, 54, 35},
+    {1800, 2'200, 25, 20},
     {1950, 5'200, 12, 14},
-    {2200, 11'500, 6, 11},
-    {2450, 25'000, 3, 8},
-    {2700, 62'000, 0, 5},
-    {2900, 350'000, 0, 2},
+    {2100, 11'500, 6, 11},
+    {2150, 25'000, 3, 8},
+    {2200, 62'000, 0, 5},
+    {2300, 350'000, 0, 2},
 }};
 
 }  // namespace tabia
