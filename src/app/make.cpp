@@ -119,6 +119,7 @@ Result<Done> look_at_game(const Engine& engine, const Record& record, const std:
                           const StopFlag& stop) {
   const std::string start = TABIA_TRY(engine.start_of(record));
   const auto game = TABIA_TRY(engine.set_up(start));
+  TABIA_TRY(maker.look_at(game->position(), source, stop));  // a file may hold positions rather than games
   for (const Record::Index node : record.main_line()) {
     if (!game->play(record[node].move)) break;
     if (maker.enough() || stop.raised()) break;

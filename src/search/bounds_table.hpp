@@ -57,14 +57,15 @@ struct ProvedBounds {
 
 class BoundsTable {
  public:
+  // Takes its memory with the first entry: where the databases answer there is none.
   explicit BoundsTable(std::size_t megabytes)
-      : entries_(
-            std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) / sizeof(Entry))) {}
+      : size_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) / sizeof(Entry))) {}
 
   void clear() { std::fill(entries_.begin(), entries_.end(), Entry()); }
 
   // Nothing known: the widest bounds.
   ProvedBounds find(const Identity& id) const {
+    if (entries_.empty()) return {};
     const std::size_t begin = slot(id.key);
     for (std::size_t i = begin; i < begin + bucket; ++i) {
       if (entries_[i].work > 0 && entries_[i].id == id) return entries_[i].bounds;
@@ -74,6 +75,7 @@ class BoundsTable {
 
   // `work` (nodes spent) decides who stays when a bucket is full: the least goes.
   void store(const Identity& id, const ProvedBounds& bounds, std::uint32_t work) {
+    if (entries_.empty()) entries_.resize(size_);
     Entry* chosen = nullptr;
     const std::size_t begin = slot(id.key);
     for (std::size_t i = begin; i < begin + bucket; ++i) {
@@ -96,10 +98,9 @@ class BoundsTable {
   };
   static constexpr std::size_t bucket = 4;
 
-  std::size_t slot(Key key) const {
-    return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1);
-  }
+  std::size_t slot(Key key) const { return static_cast<std::size_t>(key) & (size_ - 1) & ~(bucket - 1); }
 
+  std::size_t size_;
   std::vector<Entry> entries_;
 };
 

@@ -31,13 +31,15 @@ class Solver {
   static constexpr int thinking_share = 35;
 
   Solver(std::size_t table_megabytes, const EndingProbe<P>* endings)
-      : endings_(endings), thoughts_(std::max<std::size_t>(table_megabytes / 4, 1)),
+      : endings_(endings), thought_megabytes_(std::max<std::size_t>(table_megabytes / 4, 1)), thoughts_(1),
         bounds_(table_megabytes - table_megabytes / 4), search_(thoughts_, E()),
         prover_(bounds_, endings, &thoughts_, E()) {
     search_.set_probe(endings);
   }
 
   void forget() {
+    if (!thinks_) return;
+    thinks_ = false;
     thoughts_.clear();
     bounds_.clear();
     search_.forget();
@@ -97,16 +99,18 @@ class Solver {
     return kept;
   }
 
-  // How it may go on from a position whose value is known, as far as that is known without a search: to the end, to a
-  // solved draw, or to where a position comes up again.
+  // How it may go on from a position whose value is known, as far as that is known without a search: to the end, a few
+  // moves into a solved draw, or to where a position comes up again.
   std::vector<Move> line(P at) const {
     std::vector<Move> moves;
     std::vector<Identity> met;
+    int drawing = 0;
     while (moves.size() < longest_shown) {
       const SolvedValue value = known(at);
       const Identity id = identity_of(at);
       const bool again = std::find(met.begin(), met.end(), id) != met.end();
-      if (again || !value.solved() || (value.by_endings && value.least == Outcome::Draw)) break;
+      if (again || !value.solved()) break;
+      if (value.by_endings && value.least == Outcome::Draw && ++drawing > shown_of_draw) break;
       const auto choices = value.by_endings ? best_in_ending(at) : moves_that_keep(at, value.least);
       if (choices.empty()) break;
       met.push_back(id);
@@ -131,6 +135,7 @@ class Solver {
   using Hopes = std::array<Hope, 4>;
 
   static constexpr std::size_t longest_shown = 400;
+  static constexpr int shown_of_draw = 4;
 
   std::vector<Move> best_in_ending(const P& at) const {
     return endings_ ? endings_->moves_that_keep(at) : std::vector<Move>();
@@ -142,6 +147,8 @@ class Solver {
     if (share.nodes) *share.nodes = *share.nodes * thinking_share / 100;
     if (share.time) *share.time = *share.time * thinking_share / 100;
     if (!share.nodes && !share.time) share.nodes = unlimited_thought;
+    if (!thinks_) thoughts_.resize(thought_megabytes_);
+    thinks_ = true;
     thoughts_.grow_older();
     search_.begin(at, Line(), share.stop(&flag, clock));
     Score opinion = draw_score;
@@ -211,6 +218,8 @@ class Solver {
   static constexpr std::uint64_t unlimited_thought = 5'000'000;  // nodes, where nothing is limited
 
   const EndingProbe<P>* endings_;
+  std::size_t thought_megabytes_;
+  bool thinks_ = false;  // since it last forgot; before that the tables are empty, and small
   SharedTable thoughts_;
   BoundsTable bounds_;
   PlaySearch<P, E, Tuning> search_;

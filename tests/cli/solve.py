@@ -10,6 +10,7 @@ from cli_harness import expect, expect_refusal, run, tabia
 
 WON = "W:W31,27,19:B17,12,5"  # six pieces: proved by search
 TWO_AGAINST_ONE = "B:WK32:BK1,K5"
+GIFT = "B:WK18:BK9,K1"  # 9-14 gives a king away
 KEYS = ["verdict", "first_moves", "pv", "plies", "nodes", "seconds"]
 
 
@@ -71,12 +72,13 @@ def test_a_batch_goes_on_after_a_bad_line():
 
 
 def test_explain_says_what_every_move_is_worth():
-    done = solve(TWO_AGAINST_ONE, command="explain")
+    done = solve(GIFT, command="explain")
     expect(done.returncode == 0, done.stderr)
     answer = json.loads(done.stdout)
-    expect(answer["verdict"] == "win" and len(answer["moves"]) >= 3, done.stdout)
+    expect(answer["verdict"] == "win" and len(answer["moves"]) == 6, done.stdout)
     for move in answer["moves"]:
-        expect(move["keeps"] is (move["verdict"] == "win"), done.stdout)
+        expect(move["keeps"] is (move["verdict"] == "win") is (move["move"] != "9-14"), done.stdout)
+    expect(answer["moves"][-1]["line"][0] == "18x9", done.stdout)
     done = solve(TWO_AGAINST_ONE, "--move", "5-9", command="explain")
     expect([move["move"] for move in json.loads(done.stdout)["moves"]] == ["5-9"], done.stdout)
     expect_refusal(solve(TWO_AGAINST_ONE, "--move", "5-14", command="explain"), 4, "illegal")
