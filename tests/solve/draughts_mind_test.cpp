@@ -95,14 +95,16 @@ TEST_F(DraughtsMind, ExplainsWhyAMoveFails) {
 }
 
 // Positions of a few pieces: each problem's claims are re-checked move by move by the plain checker.
-TEST_F(DraughtsMind, ProblemsHaveOneSolutionAtEachTurn) {
-  const auto maker = draughts_problem_maker({.draughts = endings()});
-  const draughts::PlainChecker checker(*endings());
+TEST(DeepDraughtsProblems, HaveOneSolutionAtEachTurn) {
+  const auto endings = std::make_shared<InMemory>(4);
+  const auto maker = draughts_problem_maker({.draughts = endings});
+  const draughts::PlainChecker checker(*endings);
+  const StopFlag never;
   Limits limits;
-  limits.nodes = 5'000;
+  limits.nodes = 20'000;
   int problems = 0, confirmed = 0;
-  for (const Position& at : egdb::some_positions(5, 8)) {
-    const auto made = maker->compose(at.text(), limits, never_);
+  for (const Position& at : egdb::some_positions(4, 40)) {
+    const auto made = maker->compose(at.text(), limits, never);
     ASSERT_TRUE(made.ok()) << at.text();
     if (!*made) continue;
     ++problems;

@@ -61,7 +61,7 @@ TEST(DraughtsProver, AgreesWithDatabasesItWasNotGiven) {
   Proving proving(2);
   const Agreement found = compare(proving, InMemory(3), some_positions(3, 12), 20'000);
   EXPECT_GT(found.asked, 100);
-  EXPECT_GT(found.solved * 10, found.asked * 7) << found.solved << " of " << found.asked;
+  EXPECT_GT(found.solved * 10, found.asked * 5) << found.solved << " of " << found.asked;
 }
 
 // Nothing but ends of the game and repetitions: every draw is one by repetition.
