@@ -29,6 +29,12 @@ class LevelledOf {
   using Attention = typename Rules::Attention;
   using Seen = Overlooking<P, Attention>;
 
+  // Nothing is overlooked at this level.
+  static bool sees_all(const Level& level) {
+    const double number = number_of(level);
+    return number >= 1 && ability_at(Rules::ladder(), number).blindness == 0;
+  }
+
   // `before` is the move that led here, if there was one. As Thinker::think() otherwise.
   template <class Tell>
   Thoughts<Seen> think(const P& root, const Line& past, std::optional<Move> before, const Level& level,
@@ -36,7 +42,7 @@ class LevelledOf {
                        const Clock& clock, Workers& workers, Tell&& tell) {
     std::vector<Move> moves = named_moves(root, request.only);
     if (moves.empty()) return {};
-    const double number = std::clamp(level.number, 0.0, static_cast<double>(Rules::ladder().size()));
+    const double number = number_of(level);
     const Key glance = mix(level.seed ^ mix(root.repetition_key() ^ mix(past.size())));
     Random chance(glance);
     if (number < 1 && chance.fraction() >= number) {
@@ -72,6 +78,10 @@ class LevelledOf {
   }
 
  private:
+  static double number_of(const Level& level) {
+    return std::clamp(level.number, 0.0, static_cast<double>(Rules::ladder().size()));
+  }
+
   using LevelThinker = Thinker<Seen, Blurred<typename Rules::PlayEvaluator>, typename Rules::Tuning>;
   static constexpr Score clearly_ahead = 100;
 

@@ -76,9 +76,8 @@ class ThinkingOf<Rules> {
       if constexpr (PlaysAtLevels<Rules>) {
         auto request = TABIA_TRY(request_for<typename LevelledOf<Rules>::Seen>(at, asked));
         // Who overlooks nothing knows the solved endings too.
-        const double level = asked.level->number;
-        const bool sees_all = level >= 1 && ability_at(Rules::ladder(), level).blindness == 0;
-        if (sees_all && request.only.empty()) request.only = moves_that_keep(at);
+        if (LevelledOf<Rules>::sees_all(*asked.level) && request.only.empty())
+          request.only = moves_that_keep(at);
         OneAfterTheOther alone;  // several threads would not find the same twice
         return report_of(at, levelled_.think(at, past, before, *asked.level, request, stop, pondering, clock,
                                              alone, [&](const auto& now) {
