@@ -8,7 +8,7 @@
 namespace tabia {
 
 // Chosen so that each level scores clearly against the one below it. The Elo is a scale of its own: level 1 is
-// called 500, the differences up to level 9 were measured level by level, that of 10 is a guess
+// called 500, the differences were measured level by level
 // (docs/guide/levels.md).
 constexpr std::array<Ability, 10> draughts_ladder = {{
     // Elo, nodes, blindness, blur
@@ -21,7 +21,7 @@ constexpr std::array<Ability, 10> draughts_ladder = {{
     {1800, 7'000, 5, 7},
     {1930, 20'000, 2, 4},
     {2130, 70'000, 0, 2},
-    {2250, 350'000, 0, 1},
+    {2200, 350'000, 0, 1},
 }};
 
 }  // namespace tabia
