@@ -8,7 +8,7 @@
 namespace tabia {
 
 // Chosen so that each level scores clearly against the one below it. The Elo is a scale of its own: level 1 is
-// called 500, the differences up to level 8 were measured level by level (docs/guide/levels.md).
+// called 500, the differences were measured level by level (docs/guide/levels.md).
 constexpr std::array<Ability, 10> draughts_ladder = {{
     // Elo, nodes, blindness, blur
     {500, 25, 80, 45},
@@ -19,8 +19,8 @@ constexpr std::array<Ability, 10> draughts_ladder = {{
     {1120, 4'500, 8, 9},
     {1265, 10'000, 4, 7},
     {1400, 26'000, 2, 4},
-    {1540, 80'000, 0, 2},
-    {1650, 350'000, 0, 1},
+    {1555, 80'000, 0, 2},
+    {1680, 350'000, 0, 1},
 }};
 
 }  // namespace tabia
