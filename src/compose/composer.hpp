@@ -82,7 +82,7 @@ class Composer {
 
   // Exactly one move keeps the goal and all others are proved to fail: or it is no turn of a problem.
   std::optional<Turn<P>> turn_at(const P& at, Outcome goal) {
-    const Outcome allowed = S::opposite(goal);  // what the opponent may still have after a good move
+    const Outcome allowed = opposite(goal);  // what the opponent may still have after a good move
     Moves<P> moves;
     at.generate(moves);
     std::optional<Turn<P>> turn;
@@ -94,7 +94,7 @@ class Composer {
         if (turn) return std::nullopt;
         turn = Turn<P>{at, move, {}};
       } else if (theirs.least > allowed) {
-        failures.push_back({move, S::opposite(theirs.least), solver_.line(next)});
+        failures.push_back({move, opposite(theirs.least), solver_.line(next)});
       } else {
         return std::nullopt;
       }

@@ -177,17 +177,14 @@ class SolvingOf<Rules> {
   }
 
   // The value of a move for who makes it: as it is known, or after a search with its part of what is left.
-  SolvedValue worth(const P& at, Move move) { return turned(solver().known(after(at, move))); }
+  SolvedValue worth(const P& at, Move move) { return solver().known(after(at, move)).turned(); }
   SolvedValue look_at(const Run& run, Move move, std::optional<Outcome> kept, std::size_t left) {
     const Limits limits = part_of(left_of(run), left);
-    return turned(
-        solver().solve(after(run.at, move), limits, run.stop, clock_, [&](const SolvedValue& theirs) {
-          const SolvedValue v = turned(theirs);
-          return v.solved() || (kept && (v.least >= *kept || v.most < *kept));
-        }));
-  }
-  static SolvedValue turned(const SolvedValue& value) {
-    return {PlaySolver::opposite(value.most), PlaySolver::opposite(value.least), value.by_endings};
+    const auto enough = [&](const SolvedValue& theirs) {
+      const SolvedValue v = theirs.turned();
+      return v.solved() || (kept && (v.least >= *kept || v.most < *kept));
+    };
+    return solver().solve(after(run.at, move), limits, run.stop, clock_, enough).turned();
   }
   static P after(P at, Move move) {
     typename P::Undo unused;

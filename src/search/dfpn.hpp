@@ -52,7 +52,9 @@ class Dfpn {
       : problem_(problem), settings_(settings), line_(std::move(line)), stop_(stop), watcher_(watcher),
         table_(settings.table_entries), history_(line_.size()) {}
 
+  // What an earlier run found out is made use of. Requires: the Stop has not stopped.
   DfpnResult<Q> run(State at) {
+    result_ = {};
     watcher_.on_root(-infinite, infinite);
     const Found found = search(at, 0, {unending_effort, unending_effort});
     watcher_.on_leave(0, score(at, found.numbers));
@@ -66,6 +68,9 @@ class Dfpn {
     }
     return result_;
   }
+  // What is known of a position, on whatever line it is reached.
+  Verdict known(const State& at) const { return verdict_of(table_.find(identity_of(at))); }
+  void forget() { table_.clear(); }
 
  private:
   static constexpr int nothing = std::numeric_limits<int>::max();
@@ -127,14 +132,14 @@ class Dfpn {
     if (found.leans_on >= ply) found.leans_on = nothing;
     if (found.leans_on == nothing || !found.numbers.settled()) {
       const std::uint64_t work = std::min<std::uint64_t>(result_.nodes - nodes_at_entry + 1, 0xffff'ffffu);
-      table_.store(at.key(), found.numbers, static_cast<std::uint32_t>(work));
+      table_.store(identity_of(at), found.numbers, static_cast<std::uint32_t>(work));
     }
     return found;
   }
 
   Found settle(const State& at, int ply, Verdict verdict) {
     const ProofNumbers numbers = numbers_of(verdict);
-    table_.store(at.key(), numbers, 1);
+    table_.store(identity_of(at), numbers, 1);
     watcher_.on_leaf(ply, score(at, numbers));
     return {numbers};
   }
@@ -145,7 +150,7 @@ class Dfpn {
     for (const Move move : moves) {
       typename State::Undo saved;
       at.play(move, saved);
-      children.push_back({move, {table_.find(at.key())}});
+      children.push_back({move, {table_.find(identity_of(at))}});
       at.undo(move, saved);
     }
   }

@@ -1,12 +1,12 @@
 #pragma once
-// The table of df-pn: proof and disproof numbers under the position's key.
+// The table of df-pn: proof and disproof numbers for each position.
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
 
-#include "base/hash.hpp"
+#include "search/identity.hpp"
 
 namespace tabia {
 
@@ -37,40 +37,48 @@ class ProofTable {
   explicit ProofTable(std::size_t entries) : entries_(std::max(std::bit_ceil(entries), bucket)) {}
 
   // What is known, or one leaf's worth of effort each way.
-  ProofNumbers find(Key key) const {
-    const std::size_t begin = slot(key);
+  ProofNumbers find(const Identity& id) const {
+    const std::size_t begin = slot(id.key);
     for (std::size_t i = begin; i < begin + bucket; ++i) {
-      if (entries_[i].work > 0 && entries_[i].key == key) return entries_[i].numbers;
+      if (entries_[i].work > 0 && entries_[i].id == id) return entries_[i].numbers;
     }
     return {};
   }
 
   // `work` (nodes spent) decides who stays when a bucket is full: the least work goes.
-  void store(Key key, ProofNumbers numbers, std::uint32_t work) {
+  void store(const Identity& id, ProofNumbers numbers, std::uint32_t work) {
     Entry* chosen = nullptr;
-    const std::size_t begin = slot(key);
+    const std::size_t begin = slot(id.key);
     for (std::size_t i = begin; i < begin + bucket; ++i) {
       Entry& entry = entries_[i];
-      if (entry.work > 0 && entry.key == key) {
+      if (entry.work > 0 && entry.id == id) {
         chosen = &entry;
         break;
       }
       if (!chosen || entry.work < chosen->work) chosen = &entry;
     }
     used_ += chosen->work == 0;
-    *chosen = {key, numbers, std::max(work, 1u)};
+    *chosen = {id, numbers, std::max(work, 1u)};
   }
 
+  void clear() {
+    std::fill(entries_.begin(), entries_.end(), Entry());
+    used_ = 0;
+  }
   std::size_t used() const { return used_; }
 
  private:
   struct Entry {
-    Key key = 0;
+    Identity id;
     ProofNumbers numbers;
     std::uint32_t work = 0;  // 0: empty
   };
   static constexpr std::size_t bucket = 4;
 
+ public:
+  static constexpr std::size_t entry_bytes = sizeof(Entry);
+
+ private:
   std::size_t slot(Key key) const {
     return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1);
   }

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "graph_walk.hpp"
 #include "random_games.hpp"
 #include "rules/tictactoe/win_problem.hpp"
 
@@ -96,47 +97,13 @@ TEST(Effort, SaturatesBelowNever) {
   EXPECT_EQ(add_efforts(2, 3), 5u);
 }
 
-// A game on a graph with loops: the solver wants to reach a goal, and going round for ever does not count.
-struct Graph {
-  std::vector<std::vector<int>> edges;
-  std::vector<bool> solvers;  // whose turn it is
-  std::vector<bool> goals;
-};
-
-struct Walk {
-  struct Move {
-    std::uint16_t edge = 0;
-    std::uint16_t hint() const { return edge; }
-    bool operator==(const Move&) const = default;
-  };
-  struct Undo {
-    int from;
-  };
-  static constexpr std::size_t max_moves = 8;
-  const Graph* graph = nullptr;
-  int node = 0;
-
-  Side side_to_move() const { return graph->solvers[node] ? Side::First : Side::Second; }
-  Key key() const { return mix(static_cast<Key>(node)); }
-  Key repetition_key() const { return key(); }
-  std::optional<Outcome> ended() const { return std::nullopt; }
-  void generate(Moves<Walk>& out) const {
-    for (std::size_t i = 0; i < graph->edges[node].size(); ++i)
-      out.push_back({static_cast<std::uint16_t>(i)});
-  }
-  Outcome stuck() const { return Outcome::Draw; }
-  Repeated repeated(const Line&) const { return Repeated::Draw; }
-  void play(Move m, Undo& saved) {
-    saved.from = node;
-    node = graph->edges[node][m.edge];
-  }
-  void undo(Move, Undo& saved) { node = saved.from; }
-};
-
+// The first player wants to reach a goal (an end that is won), and going round for ever does not count.
 struct Reach {
   using State = Walk;
-  Verdict verdict(const Walk& at) const { return at.graph->goals[at.node] ? Verdict::Proven : Verdict::Open; }
-  bool solver_to_move(const Walk& at) const { return at.graph->solvers[at.node]; }
+  Verdict verdict(const Walk& at) const {
+    return at.graph->ends[at.node] == Outcome::Win ? Verdict::Proven : Verdict::Open;
+  }
+  bool solver_to_move(const Walk& at) const { return at.side_to_move() == Side::First; }
   void candidates(const Walk& at, Moves<Walk>& out) const { at.generate(out); }
   Verdict exhausted(const Walk&) const { return Verdict::Refuted; }
   Verdict cycle(const Walk& at, const Line& line) const {
@@ -151,8 +118,8 @@ static_assert(Problem<Reach>);
 Graph random_graph(Random& random, int nodes) {
   Graph graph;
   for (int i = 0; i < nodes; ++i) {
-    graph.solvers.push_back(random.below(2) == 0);
-    graph.goals.push_back(random.below(8) == 0);
+    graph.movers.push_back(random.below(2) == 0 ? Side::First : Side::Second);
+    graph.ends.push_back(random.below(8) == 0 ? Outcome::Win : Outcome::Draw);
     graph.edges.emplace_back();
     for (std::uint64_t n = random.below(5); n > 0; --n)
       graph.edges.back().push_back(static_cast<int>(random.below(nodes)));
@@ -162,7 +129,8 @@ Graph random_graph(Random& random, int nodes) {
 
 // Backwards from the goals until nothing changes.
 std::vector<bool> reachable(const Graph& graph) {
-  std::vector<bool> won = graph.goals;
+  std::vector<bool> won;
+  for (const Outcome end : graph.ends) won.push_back(end == Outcome::Win);
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t i = 0; i < won.size(); ++i) {
@@ -172,7 +140,7 @@ std::vector<bool> reachable(const Graph& graph) {
         any = any || won[to];
         all = all && won[to];
       }
-      if (graph.solvers[i] ? any : all) won[i] = changed = true;
+      if (graph.movers[i] == Side::First ? any : all) won[i] = changed = true;
     }
   }
   return won;

@@ -77,7 +77,7 @@ TEST(DraughtsProver, TheLineKeepsTheValue) {
     Outcome outcome = egdb::value_of(truth, at).outcome();
     for (const auto& move : proving.solver().line(at)) {
       at.play(move);
-      outcome = DraughtsSolver::opposite(outcome);
+      outcome = tabia::opposite(outcome);
       if (at.ended()) break;
       ASSERT_EQ(egdb::value_of(truth, at).outcome(), outcome) << begin.text() << " to " << at.text();
       ++lines;
