@@ -2,6 +2,7 @@
 // A goal to be proved: mate in N, life with ko budgets, a draughts win. Solvers are templates over it.
 
 #include "game/position.hpp"
+#include "game/proof_numbers.hpp"
 
 namespace tabia {
 
@@ -15,6 +16,20 @@ concept Problem = Position<typename Q::State> &&
   { q.candidates(at, out) } -> std::same_as<void>;
   { q.exhausted(at) } -> std::same_as<Verdict>;    // no candidates: mate? stalemate?
   { q.cycle(at, line) } -> std::same_as<Verdict>;  // a repetition on the line
+};
+
+// How hard the goal looks after a move, for positions that no search has seen: never a verdict.
+template <class Q>
+concept EstimatesEffort = Problem<Q> &&
+    requires(const Q& q, const typename Q::State& at, typename Q::State::Move move) {
+  { q.estimate(at, move, at) } -> std::same_as<ProofNumbers>;  // before the move, the move, after it
+};
+
+// The same position may be played for more or less (threats in a ko), and more is never worse for the solver. The stake is
+// no part of the key. Between -126 and 126.
+template <class P>
+concept HasStake = requires(const P& at) {
+  { at.stake() } -> std::same_as<int>;
 };
 
 }  // namespace tabia

@@ -7,12 +7,14 @@
 // Invariant: the search of a node returns when a number has reached its threshold, or at a verdict. What the
 //            table holds as a verdict is true on whatever line the position is reached.
 // Reference: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002; J. Pawlewicz and
-//            L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick, 2007.
+//            L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick, 2007; Y. Kawano, Using Similar Positions to Search
+//            Game Trees, 1996 (imitation).
 // Ours:      a verdict that leans on a repetition holds only on this line. It carries the ply of the earliest
 //            position it leans on, and is put in the table only at that ply or above, where the whole loop lies
 //            below the node; until then it lives in the frames of the search. Sums saturate below "never".
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -28,6 +30,8 @@ struct DfpnSettings {
   std::size_t table_entries = std::size_t{1} << 18;
   double epsilon = 0.25;   // how much worse than the second best a move may get before we change over
   int longest_line = 400;  // plies; a longer line ends the search as undecided
+  // Nodes to spend on refuting a move by the replies that refuted another. Needs a game that finds moves by their hints.
+  int imitation = 0;
 };
 
 template <Problem Q>
@@ -69,11 +73,15 @@ class Dfpn {
     return result_;
   }
   // What is known of a position, on whatever line it is reached.
-  Verdict known(const State& at) const { return verdict_of(table_.find(identity_of(at))); }
+  Verdict known(const State& at) const {
+    const auto entry = look_up(at);
+    return entry ? verdict_of(entry->numbers) : Verdict::Open;
+  }
   void forget() { table_.clear(); }
 
  private:
   static constexpr int nothing = std::numeric_limits<int>::max();
+  static constexpr bool asked_when_listed = EstimatesEffort<Q>;
 
   struct Found {
     ProofNumbers numbers;
@@ -101,8 +109,10 @@ class Dfpn {
     const std::uint64_t nodes_at_entry = result_.nodes;
 
     // Step 2. A verdict may be there already: by the goal, or by a repetition on the line.
-    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open)
-      return settle(at, ply, verdict);
+    if (!asked_when_listed || ply == 0) {
+      if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open)
+        return settle(at, ply, verdict);
+    }
     if (const Verdict verdict = problem_.cycle(at, line_); verdict != Verdict::Open) {
       return {numbers_of(verdict), first_met(at.repetition_key())};
     }
@@ -124,6 +134,9 @@ class Dfpn {
       const ProofNumbers child_limit = limit_for(children, chosen, any_will_do, found.numbers, limit);
       children[chosen].found = visit(at, children[chosen].move, ply, child_limit);
       if (stop_.stopped()) return {};
+      if constexpr (FindsMove<State>) {
+        if (settings_.imitation > 0) imitate_refutation(at, children, chosen, any_will_do);
+      }
       found = combine(children, any_will_do);
     }
     if (ply == 0) result_.best = children[most_promising(children, any_will_do)].move;
@@ -132,14 +145,14 @@ class Dfpn {
     if (found.leans_on >= ply) found.leans_on = nothing;
     if (found.leans_on == nothing || !found.numbers.settled()) {
       const std::uint64_t work = std::min<std::uint64_t>(result_.nodes - nodes_at_entry + 1, 0xffff'ffffu);
-      table_.store(identity_of(at), found.numbers, static_cast<std::uint32_t>(work));
+      keep(at, found.numbers, static_cast<std::uint32_t>(work), settling_move(children, any_will_do));
     }
     return found;
   }
 
   Found settle(const State& at, int ply, Verdict verdict) {
     const ProofNumbers numbers = numbers_of(verdict);
-    table_.store(identity_of(at), numbers, 1);
+    keep(at, numbers, 1);
     watcher_.on_leaf(ply, score(at, numbers));
     return {numbers};
   }
@@ -147,12 +160,43 @@ class Dfpn {
   void list(State& at, Children& children) {
     Moves<State> moves;
     problem_.candidates(at, moves);
+    const State before = at;
     for (const Move move : moves) {
       typename State::Undo saved;
       at.play(move, saved);
-      children.push_back({move, {table_.find(identity_of(at))}});
+      children.push_back({move, {numbers_after(before, move, at)}});
       at.undo(move, saved);
     }
+  }
+  // What is known after a move or, for a position never seen, how it looks. Where looks have a meaning they are kept, and the
+  // goal is asked at once.
+  ProofNumbers numbers_after(const State& before, Move move, const State& at) {
+    if (const auto entry = look_up(at)) return entry->numbers;
+    if constexpr (asked_when_listed) {
+      const Verdict verdict = problem_.verdict(at);
+      const ProofNumbers numbers =
+          verdict == Verdict::Open ? problem_.estimate(before, move, at) : numbers_of(verdict);
+      keep(at, numbers, 1);
+      return numbers;
+    } else {
+      return {};
+    }
+  }
+
+  // --- The table.
+  static int stake_of(const State& at) {
+    if constexpr (HasStake<State>) {
+      return at.stake();
+    } else {
+      return 0;
+    }
+  }
+  std::optional<ProofEntry> look_up(const State& at) const {
+    return table_.find(identity_of(at), stake_of(at));
+  }
+  void keep(const State& at, ProofNumbers numbers, std::uint32_t work,
+            std::optional<std::uint16_t> best = std::nullopt) {
+    table_.store(identity_of(at), {numbers, best}, work, stake_of(at));
   }
 
   Found visit(State& at, Move move, int ply, ProofNumbers limit) {
@@ -165,6 +209,89 @@ class Dfpn {
     at.undo(move, saved);
     line_.pop();
     return found;
+  }
+
+  // The move that decides for the side to move, if one does.
+  static std::optional<std::uint16_t> settling_move(const Children& children, bool any_will_do) {
+    for (const Child& child : children) {
+      if (near(child.found.numbers, any_will_do) == 0) return child.move.hint();
+    }
+    return std::nullopt;
+  }
+
+  // --- Imitation: where one move of a side has failed, its other moves often fail to the same replies.
+  // `chosen` has just been visited; if it failed, tries whether its siblings fail like it.
+  void imitate_refutation(State& at, Children& children, std::size_t chosen,
+                          bool any_will_do) requires FindsMove<State> {
+    const Found& model = children[chosen].found;
+    if (far(model.numbers, any_will_do) != 0 || model.leans_on != nothing) return;
+    typename State::Undo saved, unused;
+    State guide = at;
+    guide.play(children[chosen].move, unused);
+    line_.push(at.repetition_key());
+    for (Child& child : children) {
+      if (child.found.numbers.settled()) continue;
+      imitation_left_ = settings_.imitation;
+      at.play(child.move, saved);
+      State copy = guide;
+      if (imitate(at, copy, !any_will_do)) child.found = {any_will_do ? refuted_numbers : proven_numbers};
+      at.undo(child.move, saved);
+    }
+    line_.pop();
+  }
+  // Whether `at` ends well for the one side by the moves that are known to do so from `guide`. What it finds out is kept; a
+  // loop counts against it.
+  bool imitate(State& at, State& guide, bool for_solver) requires FindsMove<State> {
+    const Verdict wanted = for_solver ? Verdict::Proven : Verdict::Refuted;
+    Verdict verdict = known(at);
+    if (verdict == Verdict::Open) {
+      verdict = problem_.verdict(at);
+      if (verdict != Verdict::Open) keep(at, numbers_of(verdict), 1);
+    }
+    if (verdict != Verdict::Open) return verdict == wanted;
+    if (--imitation_left_ < 0 || problem_.cycle(at, line_) != Verdict::Open) return false;
+
+    std::optional<std::uint16_t> best;
+    line_.push(at.repetition_key());
+    const bool done = problem_.solver_to_move(at) == for_solver ? imitate_move(at, guide, for_solver, best)
+                                                                : imitate_all(at, guide, for_solver);
+    line_.pop();
+    if (done) keep(at, numbers_of(wanted), 1, best);
+    return done;
+  }
+  bool imitate_move(State& at, State& guide, bool for_solver,
+                    std::optional<std::uint16_t>& best) requires FindsMove<State> {
+    const auto entry = look_up(guide);
+    if (!entry || !entry->best || !entry->numbers.settled() || entry->numbers.proven() != for_solver)
+      return false;
+    best = entry->best;
+    return imitate_after(*best, at, guide, for_solver);
+  }
+  bool imitate_all(State& at, State& guide, bool for_solver) requires FindsMove<State> {
+    Moves<State> moves;
+    problem_.candidates(at, moves);
+    if (moves.empty()) return (problem_.exhausted(at) == Verdict::Proven) == for_solver;
+    for (const Move move : moves) {
+      if (!imitate_after(move.hint(), at, guide, for_solver)) return false;
+    }
+    return true;
+  }
+  bool imitate_after(std::uint16_t hint, State& at, State& guide, bool for_solver) requires FindsMove<State> {
+    const auto move = at.find_move(hint);
+    if (!move) return false;
+    const auto guiding = guide.find_move(hint);
+    typename State::Undo saved, saved_guide;
+    at.play(*move, saved);
+    bool done;
+    if (guiding) {
+      guide.play(*guiding, saved_guide);
+      done = imitate(at, guide, for_solver);
+      guide.undo(*guiding, saved_guide);
+    } else {
+      done = known(at) == (for_solver ? Verdict::Proven : Verdict::Refuted);
+    }
+    at.undo(*move, saved);
+    return done;
   }
 
   // The effort that one good child decides, and the effort that all children add up to.
@@ -258,6 +385,7 @@ class Dfpn {
   ProofTable table_;
   std::size_t history_;  // how much of the line is the game's past
   DfpnResult<Q> result_;
+  int imitation_left_ = 0;
 };
 
 // `past` holds the positions of the game before the root, for goals that care about repetition.

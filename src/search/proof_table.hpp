@@ -4,61 +4,53 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "game/proof_numbers.hpp"
 #include "search/identity.hpp"
 
 namespace tabia {
 
-// How many leaves must still be proved (disproved) to prove (disprove) the node; unending_effort: it cannot be.
-using Effort = std::uint32_t;
-constexpr Effort unending_effort = 1'000'000'000;
-// A sum of efforts stays below "cannot be", however long it is: saturating must never look like a verdict.
-constexpr Effort add_efforts(Effort a, Effort b) {
-  if (a == unending_effort || b == unending_effort) return unending_effort;
-  return std::min(a + b, unending_effort - 1);
-}
-
-struct ProofNumbers {
-  Effort proof = 1;
-  Effort disproof = 1;
-
-  bool proven() const { return proof == 0; }
-  bool refuted() const { return disproof == 0; }
-  bool settled() const { return proven() || refuted(); }
-  bool operator==(const ProofNumbers&) const = default;
+// What is known of a position. The numbers of a verdict hold for the stake it was asked for.
+struct ProofEntry {
+  ProofNumbers numbers;
+  std::optional<std::uint16_t> best;  // of a verdict: the hint of the move that brings it about
 };
-constexpr ProofNumbers proven_numbers = {0, unending_effort};
-constexpr ProofNumbers refuted_numbers = {unending_effort, 0};
 
+// A position may be played for several stakes, of which more is never worse for the solver: what is proven for one is proven
+// for every higher stake, what is refuted for every lower. Games without stakes have the one stake 0.
 class ProofTable {
  public:
   // Requires: entries > 0. Rounded up to a power of two.
   explicit ProofTable(std::size_t entries) : entries_(std::max(std::bit_ceil(entries), bucket)) {}
 
-  // What is known, or one leaf's worth of effort each way.
-  ProofNumbers find(const Identity& id) const {
+  // What is known, if anything is. Numbers that are no verdict may come from another stake: they are estimates.
+  std::optional<ProofEntry> find(const Identity& id, int stake = 0) const {
     const std::size_t begin = slot(id.key);
     for (std::size_t i = begin; i < begin + bucket; ++i) {
-      if (entries_[i].work > 0 && entries_[i].id == id) return entries_[i].numbers;
+      const Entry& entry = entries_[i];
+      if (entry.work == 0 || entry.id != id) continue;
+      const bool proven = stake >= entry.proven_from, refuted = stake <= entry.refuted_to;
+      const ProofNumbers numbers = proven ? proven_numbers : refuted ? refuted_numbers : entry.numbers;
+      const bool has_best = (proven || refuted) && entry.best != no_move;
+      return ProofEntry{numbers, has_best ? std::optional(entry.best) : std::nullopt};
     }
-    return {};
+    return std::nullopt;
   }
 
   // `work` (nodes spent) decides who stays when a bucket is full: the least work goes.
-  void store(const Identity& id, ProofNumbers numbers, std::uint32_t work) {
-    Entry* chosen = nullptr;
-    const std::size_t begin = slot(id.key);
-    for (std::size_t i = begin; i < begin + bucket; ++i) {
-      Entry& entry = entries_[i];
-      if (entry.work > 0 && entry.id == id) {
-        chosen = &entry;
-        break;
-      }
-      if (!chosen || entry.work < chosen->work) chosen = &entry;
+  void store(const Identity& id, const ProofEntry& known, std::uint32_t work, int stake = 0) {
+    Entry& entry = entry_for(id);
+    if (known.numbers.proven()) {
+      entry.proven_from = static_cast<std::int8_t>(std::min<int>(entry.proven_from, stake));
+    } else if (known.numbers.refuted()) {
+      entry.refuted_to = static_cast<std::int8_t>(std::max<int>(entry.refuted_to, stake));
+    } else {
+      entry.numbers = known.numbers;
     }
-    used_ += chosen->work == 0;
-    *chosen = {id, numbers, std::max(work, 1u)};
+    if (known.best) entry.best = *known.best;
+    entry.work = std::max(work, 1u);
   }
 
   void clear() {
@@ -68,10 +60,16 @@ class ProofTable {
   std::size_t used() const { return used_; }
 
  private:
+  static constexpr std::uint16_t no_move = 0xffff;
+  static constexpr std::int8_t never = 127;  // above every stake; -never is below
+
   struct Entry {
     Identity id;
     ProofNumbers numbers;
     std::uint32_t work = 0;  // 0: empty
+    std::uint16_t best = no_move;
+    std::int8_t proven_from = never;
+    std::int8_t refuted_to = -never;
   };
   static constexpr std::size_t bucket = 4;
 
@@ -81,6 +79,20 @@ class ProofTable {
  private:
   std::size_t slot(Key key) const {
     return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1);
+  }
+  // The position's own entry, or the one of its bucket that is given up for it.
+  Entry& entry_for(const Identity& id) {
+    const std::size_t begin = slot(id.key);
+    Entry* chosen = &entries_[begin];
+    for (std::size_t i = begin; i < begin + bucket; ++i) {
+      Entry& entry = entries_[i];
+      if (entry.work > 0 && entry.id == id) return entry;
+      if (entry.work < chosen->work) chosen = &entry;
+    }
+    used_ += chosen->work == 0;
+    *chosen = Entry();
+    chosen->id = id;
+    return *chosen;
   }
 
   std::vector<Entry> entries_;

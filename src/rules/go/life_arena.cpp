@@ -1,0 +1,109 @@
+#include "rules/go/life_arena.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace tabia::go {
+namespace {
+
+std::size_t at(Point point) { return static_cast<std::size_t>(point); }
+
+struct Chain {
+  PointSet stones, liberties;
+};
+
+Chain chain_at(const Diagram& diagram, Point seed) {
+  const PointSet& own = diagram.black[at(seed)] ? diagram.black : diagram.white;
+  Chain chain;
+  chain.stones.set(at(seed));
+  std::vector<Point> fresh = {seed};
+  while (!fresh.empty()) {
+    const Point point = fresh.back();
+    fresh.pop_back();
+    for_each_neighbour(diagram.size, point, [&](Point beside) {
+      if (diagram.is_empty(beside)) chain.liberties.set(at(beside));
+      if (!own[at(beside)] || chain.stones[at(beside)]) return;
+      chain.stones.set(at(beside));
+      fresh.push_back(beside);
+    });
+  }
+  return chain;
+}
+
+std::string place(Size size, Point point) {
+  return "column " + std::to_string(size.column(point) + 1) + ", row " + std::to_string(size.row(point) + 1);
+}
+
+Result<Done> check_question(const LifeQuestion& question) {
+  const Diagram& diagram = question.diagram;
+  if ((diagram.black & diagram.white).any()) return Error{"a point has stones of both colours"};
+  if (question.target.none()) return Error{"the question has no target"};
+  if ((question.target & ~diagram.of(question.defender)).any())
+    return Error{"the target is not a stone of the side that defends it"};
+  return Done{};
+}
+
+}  // namespace
+
+Result<ArenaPlan> plan_arena(const LifeQuestion& question) {
+  TABIA_TRY(check_question(question));
+  const Diagram& diagram = question.diagram;
+  const PointSet stones = diagram.black | diagram.white;
+  const PointSet open = question.region & ~stones;
+  if (open.none()) return Error{"the region has no empty point"};
+
+  // Step 1. A chain with a liberty outside the region is background, every other is part of the arena.
+  ArenaPlan plan;
+  PointSet inside = open, seen;
+  for (Point point = 0; point < diagram.size.points(); ++point) {
+    if (!stones[at(point)] || seen[at(point)]) continue;
+    const Chain chain = chain_at(diagram, point);
+    seen |= chain.stones;
+    if (chain.liberties.none())
+      return Error{"the chain at " + place(diagram.size, point) + " has no liberty"};
+    ((chain.liberties & ~open).any() ? plan.immortal : inside) |= chain.stones;
+  }
+
+  // Step 2. What touches the background is safe there.
+  for (Point point = 0; point < diagram.size.points(); ++point) {
+    if (!inside[at(point)]) continue;
+    plan.points.push_back(point);
+    for_each_neighbour(diagram.size, point, [&](Point beside) {
+      if (inside[at(beside)]) return;
+      for (const Role role : {Role::Attacker, Role::Defender}) {
+        const Color color = role == Role::Defender ? question.defender : question.attacker();
+        if (!diagram.of(other(color))[at(beside)]) plan.safe[index(role)].set(at(point));
+      }
+    });
+  }
+  return plan;
+}
+
+template <PointMask M>
+LifeArena<M> make_arena(const LifeQuestion& question, const ArenaPlan& plan) {
+  TABIA_CHECK(plan.points.size() <= static_cast<std::size_t>(mask_capacity<M>));
+  LifeArena<M> arena;
+  arena.size = question.diagram.size;
+  arena.defender = question.defender;
+  arena.rule = question.rule;
+  arena.points = plan.points;
+  for (std::size_t i = 0; i < plan.points.size(); ++i) {
+    const M bit = mask_of<M>(static_cast<int>(i));
+    arena.all |= bit;
+    for (const Role role : {Role::Attacker, Role::Defender}) {
+      if (plan.safe[index(role)][at(plan.points[i])]) arena.safe[index(role)] |= bit;
+    }
+    for_each_neighbour(arena.size, plan.points[i], [&](Point beside) {
+      const int number = arena.number_of(beside);
+      if (number != no_point) arena.neighbours[i] |= mask_of<M>(number);
+    });
+  }
+  const PointSet immortal_target = question.target & plan.immortal;
+  arena.saved = question.rule == TargetRule::Any ? immortal_target.any() : immortal_target == question.target;
+  return arena;
+}
+
+template LifeArena<Mask64> make_arena(const LifeQuestion&, const ArenaPlan&);
+template LifeArena<Mask128> make_arena(const LifeQuestion&, const ArenaPlan&);
+
+}  // namespace tabia::go

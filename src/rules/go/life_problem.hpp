@@ -1,0 +1,71 @@
+#pragma once
+// The goal "the attacker captures the target", as solvers see it. What ends the game is defined in
+// docs/algorithms/life_and_death.md; all else is decided by search.
+
+#include "game/problem.hpp"
+#include "rules/go/benson.hpp"
+#include "rules/go/life_estimate.hpp"
+
+namespace tabia::go {
+
+template <PointMask M>
+struct LifeProblem {
+  using State = LifeState<M>;
+  M target = 0;  // at the start
+
+  explicit LifeProblem(const State& start) : target(start.target()) {}
+
+  Verdict verdict(const State& at) const {
+    if (at.arena().saved) return Verdict::Refuted;
+    if (is_captured(at, 0)) return Verdict::Proven;
+    // An attacker's stone makes nobody alive, so it is enough to look when the defender has moved. (It can: by filling the
+    // one point of an area that was no liberty. Then the defender's pass brings us here.)
+    if (at.to_move() == Role::Defender && !at.arena().strict) return Verdict::Open;
+    if (at.to_move() == Role::Attacker && can_capture(at)) return Verdict::Proven;
+    return is_alive(at) ? Verdict::Refuted : Verdict::Open;
+  }
+  bool solver_to_move(const State& at) const { return at.to_move() == Role::Attacker; }
+  void candidates(const State& at, Moves<State>& out) const { at.generate(out); }
+  // The side that may always pass never comes here. The other would have to pass too: in a strict question that fails the
+  // defender, in any other the target stays.
+  Verdict exhausted(const State& at) const { return at.arena().strict ? Verdict::Proven : Verdict::Refuted; }
+  // A loop captures nothing, nor does it make an eye.
+  Verdict cycle(const State& at, const Line& line) const {
+    return line.times(at.repetition_key(), line.size()) > 0 ? exhausted(at) : Verdict::Open;
+  }
+  ProofNumbers estimate(const State& before, LifeMove move, const State& at) const {
+    return estimate_effort(before, move, at);
+  }
+
+  bool is_captured(const State& at, M more) const {
+    const M left = at.target() & ~more;
+    return at.arena().rule == TargetRule::All ? left != target : left == 0;
+  }
+  bool is_alive(const State& at) const {
+    const M alive = unconditional_life(at);
+    return at.arena().rule == TargetRule::All ? (target & ~alive) == 0 : (at.target() & alive) != 0;
+  }
+  // The attacker takes the last liberty with its next stone.
+  bool can_capture(const State& at) const {
+    for (M rest = at.target(); rest != 0;) {
+      const M chain = at.chain_at(first_point(rest));
+      rest &= ~chain;
+      const M liberties = at.liberties(chain);
+      if (!is_one_point(liberties) || at.is_safe(chain, Role::Defender)) continue;
+      const int last = first_point(liberties);
+      if (last == at.ban() && !at.may_pay()) continue;
+      M taken = chain;  // and every other chain that has the same last liberty
+      for (M others = rest; others != 0;) {
+        const M another = at.chain_at(first_point(others));
+        others &= ~another;
+        if (at.liberties(another) == liberties && !at.is_safe(another, Role::Defender)) taken |= another;
+      }
+      if (is_captured(at, taken)) return true;
+    }
+    return false;
+  }
+};
+
+static_assert(EstimatesEffort<LifeProblem<Mask64>>);
+
+}  // namespace tabia::go
