@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "game/position.hpp"
 
@@ -76,7 +77,9 @@ class GameOf final : public Game {
     Moves<P> moves;
     at_.generate(moves);
     std::vector<LegalMove> listed;
-    for (const Move move : moves) listed.push_back(Rules::legal_move(at_, move));
+    for (const Move move : moves) {
+      if (!comes_back(move)) listed.push_back(Rules::legal_move(at_, move));
+    }
     return listed;
   }
 
@@ -84,6 +87,8 @@ class GameOf final : public Game {
 
   Result<Done> play(std::string_view text) override {
     const Move move = TABIA_TRY(at_.read_move(text));
+    if (comes_back(move))
+      return Error{concat("illegal: ", at_.move_text(move), " would bring a former board back")};
     line_.push(at_.repetition_key());
     past_.push_back({move, {}});
     at_.play(move, past_.back().saved);
@@ -111,6 +116,14 @@ class GameOf final : public Game {
   }
 
  private:
+  bool comes_back(Move move) const {
+    if constexpr (ForbidsRepetition<P>) {
+      return at_.is_repetition(move, line_);
+    } else {
+      return false;
+    }
+  }
+
   struct Past {
     Move move;
     typename P::Undo saved;

@@ -149,6 +149,12 @@ concept FindsMove = requires(const P& at, std::uint16_t hint) {
   { at.find_move(hint) } -> std::same_as<std::optional<typename P::Move>>;
 };
 
+// A legal move may be forbidden by the positions before it (superko in Go). Whoever holds the line must ask.
+template <class P>
+concept ForbidsRepetition = requires(const P& at, typename P::Move m, const Line& line) {
+  { at.is_repetition(m, line) } -> std::same_as<bool>;
+};
+
 // How many plies back a repetition can reach.
 template <class P>
 concept KnowsReach = requires(const P& at) {
