@@ -43,7 +43,7 @@ ROOMS = {
 PLAIN_GAME_HEADERS = {"game/record.hpp", "game/limits.hpp", "game/side.hpp", "game/score.hpp"}
 
 # The core also compiles to WebAssembly, without any library: no threads, no files, no streams.
-CORE = {"base", "game", "rules/*", "search", "nnue", "book", "compose", "engine"}
+CORE = {"base", "game", "rules/*", "search", "nnue", "book", "compose", "check", "engine"}
 CORE_NEVER = {
     "thread", "mutex", "shared_mutex", "condition_variable", "stop_token", "future", "semaphore", "latch", "barrier",
     "fstream", "iostream", "filesystem", "format",
