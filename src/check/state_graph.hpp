@@ -1,10 +1,15 @@
 #pragma once
-// All states of a question that can be reached, with all moves between them, and who succeeds in each: the least
-// fixpoint, found by going backwards from the ends. docs/algorithms/life_and_death.md, 'The reference solver'.
+// The states of a question with the moves between them, and who succeeds in each: a least fixpoint, found by going
+// backwards from the ends. docs/algorithms/life_and_death.md, 'The reference solver'.
+//
+// Not every state need be looked at. Count the states not looked at yet as failures of the seeker: what it reaches all
+// the same is proved. Count them as its successes: what it cannot reach even so is refuted. Which states to look at
+// next is only a question of time, never of truth.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -19,40 +24,58 @@ class StateGraph {
   static constexpr Node root = 0;
   static constexpr std::uint32_t never = ~std::uint32_t{0};
 
-  enum class Kind : unsigned char { Open, Captured, Alive };
+  enum class Kind : unsigned char { Captured, Alive, Explored, Unexplored };
 
   struct Edge {
     Point move = nowhere;
     Node leads_to = 0;
   };
 
-  // Nothing if there are more states than the limit.
-  static std::optional<StateGraph> build(const LifeGame& game, std::size_t state_limit);
+  // Everything that can be reached. Nothing if there are more states than the limit.
+  static std::optional<StateGraph> whole(const LifeGame& game, std::size_t state_limit);
+  // As much as settles the root, or the root and each of its moves.
+  enum class Settle : unsigned char { Root, EveryMove };
+  static std::optional<StateGraph> needed(const LifeGame& game, Settle settle, std::size_t state_limit);
 
   const LifeGame& game() const { return *game_; }
   std::size_t size() const { return keys_.size(); }
   LifeState state(Node node) const { return game_->unpacked(*keys_[node]); }
   Kind kind(Node node) const { return kinds_[node]; }
-  std::vector<Edge> edges(Node node) const;
+  std::span<const Edge> edges(Node node) const;
 
+  // Requires: a node that had to be settled, or one that a plan of the winner of such a node leads to.
   Role winner(Node node) const;
-  // In how many moves the seeker forces its end at the latest, if both play for that; never, if it cannot.
+  // In how many moves the seeker forces its end, as far as was looked; never, if it cannot.
   std::uint32_t distance(Node node) const { return distances_[node]; }
 
  private:
-  explicit StateGraph(const LifeGame& game) : game_(&game) {}
+  // What the cheapest plan of the seeker costs from each node on; never, where it has none.
+  using Costs = std::vector<std::uint32_t>;
+  enum class Unknowns : unsigned char { Lost, Hoped };
+
+  explicit StateGraph(const LifeGame& game);
 
   Node node_of(const LifeState& state);
-  bool explore(std::size_t state_limit);
-  void settle();
+  void explore(Node node);
+  bool explore_everything(std::size_t state_limit);
+  bool explore_as_needed(Settle settle, std::size_t state_limit);
+
+  bool seeker_moves(Node node) const { return to_move_[node] == game_->seeker(); }
+  bool is_settled(Node node) const { return distances_[node] != never || hopes_[node] == never; }
+  Costs costs(Unknowns unknowns) const;
+  std::vector<Node> unsettled(Settle settle) const;
+  std::vector<Node> unknowns_of_plan(const std::vector<Node>& from) const;
 
   const LifeGame* game_;
   std::unordered_map<std::string, Node> nodes_;
   std::vector<const std::string*> keys_;
   std::vector<Kind> kinds_;
-  std::vector<std::size_t> first_edge_;  // of each node, and one past the last
+  std::vector<Role> to_move_;
+  std::vector<std::size_t> first_edge_;
+  std::vector<std::size_t> edge_count_;
   std::vector<Edge> edges_;
-  std::vector<std::uint32_t> distances_;
+  Costs distances_;  // unknown nodes lost
+  Costs hopes_;      // unknown nodes hoped for
 };
 
 }  // namespace tabia::check
