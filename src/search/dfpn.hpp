@@ -77,6 +77,16 @@ class Dfpn {
     const auto entry = look_up(at);
     return entry ? verdict_of(entry->numbers) : Verdict::Open;
   }
+  // How it stands with a position, if it was seen.
+  std::optional<ProofNumbers> numbers(const State& at) const {
+    const auto entry = look_up(at);
+    return entry ? std::optional(entry->numbers) : std::nullopt;
+  }
+  // The move that was found to bring about what is known, as a hint.
+  std::optional<std::uint16_t> deciding_move(const State& at) const {
+    const auto entry = look_up(at);
+    return entry ? entry->best : std::nullopt;
+  }
   void forget() { table_.clear(); }
 
  private:
@@ -196,7 +206,7 @@ class Dfpn {
   }
   void keep(const State& at, ProofNumbers numbers, std::uint32_t work,
             std::optional<std::uint16_t> best = std::nullopt) {
-    table_.store(identity_of(at), {numbers, best}, work, stake_of(at));
+    table_.store(identity_of(at), {numbers, best, work}, stake_of(at));
   }
 
   Found visit(State& at, Move move, int ply, ProofNumbers limit) {
@@ -356,7 +366,8 @@ class Dfpn {
     return problem_.solver_to_move(at) ? for_solver : -for_solver;
   }
 
-  // Down the table along moves with the verdict of the root.
+  // Down the table along moves with the verdict of the root: the move that was found to bring it about, else the one that
+  // took most work.
   void follow_line(State at) {
     result_.line.clear();
     std::optional<Move> move = result_.best;
@@ -366,15 +377,27 @@ class Dfpn {
       at.play(*move, unused);
       move.reset();
       if (problem_.verdict(at) != Verdict::Open) return;
-      Children children;
-      list(at, children);
-      for (const Child& child : children) {
-        if (verdict_of(child.found.numbers) == result_.verdict) {
-          move = child.move;
-          break;
-        }
-      }
+      move = next_of_line(at);
     }
+  }
+  std::optional<Move> next_of_line(State& at) const {
+    const auto entry = look_up(at);
+    Moves<State> moves;
+    problem_.candidates(at, moves);
+    std::optional<Move> chosen;
+    std::uint32_t most_work = 0;
+    for (const Move move : moves) {
+      typename State::Undo saved;
+      at.play(move, saved);
+      const auto after = look_up(at);
+      at.undo(move, saved);
+      if (!after || verdict_of(after->numbers) != result_.verdict) continue;
+      if (entry && entry->best == move.hint()) return move;
+      if (chosen && after->work <= most_work) continue;
+      chosen = move;
+      most_work = after->work;
+    }
+    return chosen;
   }
 
   const Q& problem_;

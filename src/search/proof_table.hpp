@@ -15,7 +15,8 @@ namespace tabia {
 // What is known of a position. The numbers of a verdict hold for the stake it was asked for.
 struct ProofEntry {
   ProofNumbers numbers;
-  std::optional<std::uint16_t> best;  // of a verdict: the hint of the move that brings it about
+  std::optional<std::uint16_t> best = {};  // of a verdict: the hint of the move that brings it about
+  std::uint32_t work = 0;                  // nodes spent on it
 };
 
 // A position may be played for several stakes, of which more is never worse for the solver: what is proven for one is proven
@@ -34,13 +35,13 @@ class ProofTable {
       const bool proven = stake >= entry.proven_from, refuted = stake <= entry.refuted_to;
       const ProofNumbers numbers = proven ? proven_numbers : refuted ? refuted_numbers : entry.numbers;
       const bool has_best = (proven || refuted) && entry.best != no_move;
-      return ProofEntry{numbers, has_best ? std::optional(entry.best) : std::nullopt};
+      return ProofEntry{numbers, has_best ? std::optional(entry.best) : std::nullopt, entry.work};
     }
     return std::nullopt;
   }
 
-  // `work` (nodes spent) decides who stays when a bucket is full: the least work goes.
-  void store(const Identity& id, const ProofEntry& known, std::uint32_t work, int stake = 0) {
+  // When a bucket is full the entry with the least work goes.
+  void store(const Identity& id, const ProofEntry& known, int stake = 0) {
     Entry& entry = entry_for(id);
     if (known.numbers.proven()) {
       entry.proven_from = static_cast<std::int8_t>(std::min<int>(entry.proven_from, stake));
@@ -50,7 +51,7 @@ class ProofTable {
       entry.numbers = known.numbers;
     }
     if (known.best) entry.best = *known.best;
-    entry.work = std::max(work, 1u);
+    entry.work = std::max(known.work, 1u);
   }
 
   void clear() {

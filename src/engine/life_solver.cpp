@@ -1,0 +1,307 @@
+#include "engine/life_solver.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/text.hpp"
+#include "engine/life_proof.hpp"
+#include "rules/go/life_problem.hpp"
+#include "search/dfpn.hpp"
+#include "search/watcher.hpp"
+
+namespace tabia {
+
+namespace {
+
+using go::no_point;
+using go::Point;
+
+constexpr int imitation_nodes = 30;
+constexpr int most_counted = go::most_defender_threats;  // threats: more are taken for no limit
+
+// One question, strict or not, with its table.
+template <go::PointMask M>
+class Inquiry {
+ public:
+  using State = go::LifeState<M>;
+  using Problem = go::LifeProblem<M>;
+  using Result = DfpnResult<Problem>;
+
+  Inquiry(const go::LifeQuestion& question, const go::ArenaPlan& plan, bool strict, std::size_t megabytes)
+      : question_(question), arena_(arena(question, plan, strict)), problem_(state(0)),
+        dfpn_(problem_, settings(megabytes), Line(), stop_, silent_) {}
+  Inquiry(const Inquiry&) = delete;
+  Inquiry& operator=(const Inquiry&) = delete;
+
+  const go::LifeArena<M>& arena() const { return arena_; }
+  const Problem& problem() const { return problem_; }
+  const Dfpn<Problem, Silent>& dfpn() const { return dfpn_; }
+  bool stopped() const { return stop_.stopped(); }
+  void limit(const Stop& stop) { stop_ = stop; }
+  std::uint64_t nodes() const { return nodes_; }
+
+  // The start, with so many threats more for the attacker.
+  State state(int threats) const { return State(arena_, question_, threats); }
+  // Requires: limit() was called and has not stopped.
+  Result run(const State& at) {
+    const Result result = dfpn_.run(at);
+    nodes_ += result.nodes;
+    return result;
+  }
+  Verdict settle(const State& at) {
+    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open) return verdict;
+    if (const Verdict verdict = dfpn_.known(at); verdict != Verdict::Open) return verdict;
+    return stopped() ? Verdict::Open : run(at).verdict;
+  }
+
+ private:
+  static go::LifeArena<M> arena(const go::LifeQuestion& question, const go::ArenaPlan& plan, bool strict) {
+    auto made = go::make_arena<M>(question, plan);
+    made.strict = strict;
+    return made;
+  }
+  static DfpnSettings settings(std::size_t megabytes) {
+    DfpnSettings made;
+    made.table_entries = std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
+                                        ProofTable::entry_bytes);
+    made.imitation = imitation_nodes;
+    return made;
+  }
+
+  go::LifeQuestion question_;
+  go::LifeArena<M> arena_;
+  Problem problem_;
+  Stop stop_;
+  Silent silent_;
+  Dfpn<Problem, Silent> dfpn_;
+  std::uint64_t nodes_ = 0;
+};
+
+template <go::PointMask M>
+class LifeSolverOf final : public LifeSolver {
+ public:
+  LifeSolverOf(const go::LifeQuestion& question, go::ArenaPlan plan, std::size_t megabytes)
+      : question_(question), plan_(std::move(plan)), megabytes_(megabytes),
+        inquiry_(question, plan_, false, std::max<std::size_t>(megabytes * 3 / 4, 1)) {}
+
+  LifeAnswer answer(const Stop& limits) override {
+    inquiry_.limit(limits);
+    LifeAnswer answer = worth_of(std::nullopt);
+    if (answer.worth == LifeWorth::Unknown && !answer.first) answer.first = likely_move();
+    const bool lives = question_.attacker_to_move() ? answer.worth == LifeWorth::Failure
+                                                    : answer.worth == LifeWorth::Success;
+    if (lives) answer.kind = kind_of_life(limits);
+    answer.nodes = nodes();
+    return answer;
+  }
+
+  std::optional<bool> succeeds(int n, const Stop& limits) override {
+    inquiry_.limit(limits);
+    return succeeds_from(std::nullopt, n);
+  }
+
+  std::vector<Point> moves() const override {
+    const State root = inquiry_.state(threats_for(all_threats));
+    Moves<State> legal;
+    root.generate(legal);
+    std::vector<Point> points;
+    for (const Move move : legal) points.push_back(point_of(move));
+    return points;
+  }
+
+  LifeTry try_move(Point move, std::optional<int> least, const Stop& limits) override {
+    inquiry_.limit(limits);
+    LifeTry tried;
+    tried.move = move;
+    if (least) {
+      const auto found = succeeds_from(move, *least);
+      if (found) tried.worth = *found ? LifeWorth::Success : LifeWorth::Failure;
+      tried.line = last_line_;
+      return tried;
+    }
+    const LifeAnswer answer = worth_of(move);
+    tried.worth = answer.worth;
+    tried.needs = answer.needs;
+    tried.line = last_line_;
+    return tried;
+  }
+
+  std::optional<std::string> proof(int n, std::size_t most_nodes, const Stop& limits) override {
+    inquiry_.limit(limits);
+    const int threats = threats_for(n);
+    LifeProof<M> proof(
+        inquiry_.problem(), [this](const State& at) { return inquiry_.settle(at); },
+        [this](const State& at) { return inquiry_.dfpn().deciding_move(at); });
+    const auto nodes = proof.write(inquiry_.state(threats), most_nodes);
+    if (!nodes) return std::nullopt;
+    return header(threats) + *nodes;
+  }
+
+  std::uint64_t nodes() const override { return inquiry_.nodes() + (strict_ ? strict_->nodes() : 0); }
+
+ private:
+  using State = go::LifeState<M>;
+  using Move = go::LifeMove;
+
+  // The number as the states count it: the attacker's surplus.
+  int threats_for(int n) const {
+    const int threats = question_.attacker_to_move() ? n : -n;
+    if (threats > most_counted) return go::unlimited_threats;
+    return std::max(threats, -most_counted);
+  }
+  Point point_of(Move move) const {
+    return move.is_pass() ? no_point : inquiry_.arena().points[static_cast<std::size_t>(move.point)];
+  }
+  Move move_to(Point point) const {
+    if (point == no_point) return {};
+    return {static_cast<std::int8_t>(inquiry_.arena().number_of(point))};
+  }
+
+  State start(std::optional<Point> first, int n) const {
+    State at = inquiry_.state(threats_for(n));
+    typename State::Undo unused;
+    if (first) at.play(move_to(*first), unused);
+    return at;
+  }
+
+  // Whether the side to move at the root succeeds, if it begins with `first` where that is given.
+  std::optional<bool> succeeds_from(std::optional<Point> first, int n) {
+    last_line_.clear();
+    const State at = start(first, n);
+    const auto result = inquiry_.run(at);
+    if (result.verdict == Verdict::Open) return std::nullopt;
+    for (const Move move : result.line) last_line_.push_back(point_of(move));
+    if (last_line_.empty()) {
+      if (const auto taking = capture_from(at)) last_line_.push_back(*taking);
+    }
+    return question_.attacker_to_move() == (result.verdict == Verdict::Proven);
+  }
+  // The stone that ends it at once, where the attacker has one.
+  std::optional<Point> capture_from(const State& at) const {
+    if (at.to_move() != go::Role::Attacker) return std::nullopt;
+    Moves<State> legal;
+    at.generate(legal);
+    for (const Move move : legal) {
+      State next = at;
+      typename State::Undo unused;
+      next.play(move, unused);
+      if (inquiry_.problem().is_captured(next, 0)) return point_of(move);
+    }
+    return std::nullopt;
+  }
+
+  // The ladder of threats: first with everything against the side to move, then with everything for it, then between.
+  LifeAnswer worth_of(std::optional<Point> first) {
+    LifeAnswer answer;
+    const auto against = succeeds_from(first, -all_threats);
+    if (!against) return answer;
+    if (*against) return finish(answer, LifeWorth::Success, first);
+    const auto with = succeeds_from(first, all_threats);
+    if (!with) return answer;
+    if (!*with) return finish(answer, LifeWorth::Failure, first);
+    note_first(answer, first);
+
+    const auto even = succeeds_from(first, 0);
+    if (!even) return answer;
+    int needs = *even ? 0 : 1;
+    for (;; *even ? --needs : ++needs) {
+      if (needs > most_counted || needs < -most_counted) break;
+      const auto found = succeeds_from(first, *even ? needs - 1 : needs);
+      if (!found) return answer;
+      if (*found != *even) break;
+    }
+    if (!succeeds_from(first, needs)) return answer;  // for the line
+    answer.needs = needs;
+    return finish(answer, LifeWorth::Ko, first);
+  }
+  LifeAnswer finish(LifeAnswer& answer, LifeWorth worth, std::optional<Point> first) {
+    answer.worth = worth;
+    if (worth != LifeWorth::Failure) note_first(answer, first);
+    answer.line = last_line_;
+    return answer;
+  }
+  void note_first(LifeAnswer& answer, std::optional<Point> first) {
+    if (!first) answer.first = last_line_.empty() ? no_point : last_line_.front();
+  }
+
+  // The move that looks best where the search did not come to an end.
+  std::optional<Point> likely_move() const {
+    const bool attacks = question_.attacker_to_move();
+    const State root = inquiry_.state(threats_for(-all_threats));
+    Moves<State> legal;
+    root.generate(legal);
+    std::optional<Point> best;
+    Effort least = 0;
+    for (const Move move : legal) {
+      State next = root;
+      typename State::Undo unused;
+      next.play(move, unused);
+      const auto numbers = inquiry_.dfpn().numbers(next);
+      if (!numbers) continue;
+      const Effort effort = attacks ? numbers->proof : numbers->disproof;
+      if (best && effort >= least) continue;
+      best = point_of(move);
+      least = effort;
+    }
+    return best;
+  }
+
+  // The question again, with loops and passes counted as the defender's failure.
+  LifeKind kind_of_life(const Stop& limits) {
+    if (inquiry_.stopped()) return LifeKind::Unknown;
+    if (!strict_) {
+      strict_ =
+          std::make_unique<Inquiry<M>>(question_, plan_, true, std::max<std::size_t>(megabytes_ / 4, 1));
+    }
+    strict_->limit(limits);
+    // Who moves first has the least chance: with the threats against the defender.
+    const auto result = strict_->run(strict_->state(go::unlimited_threats));
+    if (result.verdict == Verdict::Open) return LifeKind::Unknown;
+    return result.verdict == Verdict::Refuted ? LifeKind::Alive : LifeKind::Seki;
+  }
+
+  std::string header(int threats) const {
+    const go::Diagram& diagram = question_.diagram;
+    const auto list = [&](const char* name, const go::PointSet& points) {
+      std::string line = name;
+      for (Point point = 0; point < diagram.size.points(); ++point) {
+        if (points[static_cast<std::size_t>(point)])
+          line += concat(" ", go::sgf_point_text(diagram.size, point));
+      }
+      return line + "\n";
+    };
+    const auto letter = [](go::Color color) { return color == go::Color::Black ? "b" : "w"; };
+    const std::string attacker = threats == go::unlimited_threats ? "inf" : concat(std::max(threats, 0));
+    return concat("tabia-proof go 1\nsize ", diagram.size.width, " ", diagram.size.height, "\n") +
+           list("b", diagram.black) + list("w", diagram.white) +
+           list("region", question_.region & ~(diagram.black | diagram.white)) +
+           list(question_.rule == go::TargetRule::Any ? "target any" : "target all", question_.target) +
+           concat("defender ", letter(question_.defender), "\nto-move ", letter(question_.to_move), "\nban ",
+                  question_.ban == no_point ? "-" : go::sgf_point_text(diagram.size, question_.ban),
+                  "\nthreats ", attacker, " ", std::max(-threats, 0), "\nstrict no\n");
+  }
+
+  go::LifeQuestion question_;
+  go::ArenaPlan plan_;
+  std::size_t megabytes_;
+  Inquiry<M> inquiry_;
+  std::unique_ptr<Inquiry<M>> strict_;
+  std::vector<Point> last_line_;  // of the last search
+};
+
+}  // namespace
+
+Result<std::unique_ptr<LifeSolver>> make_life_solver(const go::LifeQuestion& question,
+                                                     std::size_t megabytes) {
+  const go::ArenaPlan plan = TABIA_TRY(go::plan_arena(question));
+  const auto points = static_cast<int>(plan.points.size());
+  if (points <= go::mask_capacity<go::Mask64>)
+    return std::unique_ptr<LifeSolver>(std::make_unique<LifeSolverOf<go::Mask64>>(question, plan, megabytes));
+  if (points <= go::mask_capacity<go::Mask128>)
+    return std::unique_ptr<LifeSolver>(
+        std::make_unique<LifeSolverOf<go::Mask128>>(question, plan, megabytes));
+  return Error{concat("the region and the stones in it are ", points, " points; ",
+                      go::mask_capacity<go::Mask128>, " is the most")};
+}
+
+}  // namespace tabia
