@@ -25,6 +25,7 @@ struct PlayOptions {
   std::string game, variant, white, black, level, time, position, load;
   std::string notation = "numbers";
   std::string endings = "auto";
+  std::string size, handicap, komi;  // of a game of Go
   bool ascii = false;
   bool no_board = false;
   double movetime = 1;
@@ -77,6 +78,21 @@ std::array<Seat, 2> seats_of(const PlayOptions& options, const Engine& engine, S
                                               : "computer");
   }
   return seats;
+}
+
+// The beginning as set_up() reads it: Go begins in many ways.
+Result<std::string> beginning(const PlayOptions& options) {
+  const std::array<std::pair<std::string_view, const std::string*>, 3> given = {
+      {{"", &options.size}, {"handicap ", &options.handicap}, {"komi ", &options.komi}}};
+  std::string start = options.position;
+  for (const auto& [word, value] : given) {
+    if (value->empty()) continue;
+    if (options.game != "go") return Error{"--size, --handicap and --komi are for go"};
+    if (options.position != "start" || !options.load.empty())
+      return Error{"--size, --handicap and --komi are for a game from the start"};
+    start += concat(" ", word, *value);
+  }
+  return start;
 }
 
 Result<Table> loaded(const Engine& engine, const PlayOptions& options, const match::TimeControl& control) {
@@ -154,7 +170,11 @@ int run_play(const PlayOptions& options, const Common& common) {
     if (!read) return complain(read.error(), usage);
     control = *read;
   }
-  auto table = table_for(**engine, options, control);
+  const auto start = beginning(options);
+  if (!start) return complain(start.error(), usage);
+  PlayOptions chosen = options;
+  chosen.position = *start;
+  auto table = table_for(**engine, chosen, control);
   if (!table) return complain(table.error());
   if (const auto players = try_players(**engine, *table); !players) return complain(players.error(), usage);
   // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
@@ -187,6 +207,9 @@ void add_play(Command& root, Common& common) {
   command.option("--level", options->level, "How strong the computer plays");
   command.option("--time", options->time, "Minutes and seconds for each move (5+3); by default no clock");
   command.option("--position", options->position, "start, or a position");
+  command.option("--size", options->size, "Lines of the Go board: 9, or 13x9; 19 if not said");
+  command.option("--handicap", options->handicap, "Black's handicap stones");
+  command.option("--komi", options->komi, "What White gets for moving second; 7.5, or 0.5 after handicap");
   command.option("--load", options->load, "Go on with the game in this file");
   command.option("--endings", options->endings, endings_help);
   command.choice("--notation", options->notation, {"numbers", "letters"},

@@ -45,7 +45,11 @@ Result<const Engine*> engine_named(const std::string& game, const std::string& v
 
 Result<std::unique_ptr<Game>> game_from(const Engine& engine, const std::string& position) {
   const bool from_stdin = position == "-";
-  if (!from_stdin && (!engine.positions_are_files() || position == "start")) return engine.set_up(position);
+  if (!from_stdin) {
+    // Where positions are files, a short one may be given as it is: no file is called like one.
+    auto game = engine.set_up(position);
+    if (game || !engine.positions_are_files()) return game;
+  }
   const std::string text = TABIA_TRY(io::read_all(position, longest_position));
   auto game = engine.set_up(trim(text));
   if (!game.ok()) return located(game.error(), Place{from_stdin ? "stdin" : position});

@@ -9,6 +9,7 @@ std::span<const Engine* const> catalogue() {
   static const auto games = [] {
     std::vector<const Engine*> all = {&chess_engine()};
     for (const Engine* variant : draughts_engines()) all.push_back(variant);
+    all.push_back(&go_engine());
     all.push_back(&tictactoe_engine());
     all.push_back(&tree_engine());
     return all;

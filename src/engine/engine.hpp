@@ -188,7 +188,7 @@ class Engine {
   // The notation, which knows no rules; null: games of this kind are not kept in files.
   virtual const Dialect* dialect() const { return nullptr; }
   // The first game of the text; its moves are notation, not yet played by the rules.
-  Result<Record> read_record(std::string_view text) const;
+  virtual Result<Record> read_record(std::string_view text) const;
   // Plays every move by the rules, where they are known, and rewrites it in exact notation.
   virtual Result<Done> resolve(Record&) const { return Done{}; }
   virtual Result<std::string> write_record(const Record&) const {

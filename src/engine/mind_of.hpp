@@ -17,6 +17,21 @@
 
 namespace tabia {
 
+// A game that is not played by the play search brings its own: `using Thinking = ...`, with the same functions.
+template <class Rules>
+concept ThinksItsOwnWay = requires {
+  typename Rules::Thinking;
+};
+
+template <class Rules>
+struct ThinkingFor {
+  using Type = ThinkingOf<Rules>;
+};
+template <ThinksItsOwnWay Rules>
+struct ThinkingFor<Rules> {
+  using Type = typename Rules::Thinking;
+};
+
 template <class Rules>
 class MindOf final : public Mind {
  public:
@@ -62,7 +77,7 @@ class MindOf final : public Mind {
                            tell);
   }
   void set_solving_table(std::size_t megabytes) override { solving_.set_table(megabytes); }
-  bool can_think() const override { return PlaysWell<Rules>; }
+  bool can_think() const override { return PlaysWell<Rules> || ThinksItsOwnWay<Rules>; }
   void set_table(std::size_t megabytes) override { thinking_.set_table(megabytes); }
   void set_threads(int threads) override { thinking_.set_threads(threads); }
   void set_endings(const Endings& endings) override {
@@ -99,7 +114,7 @@ class MindOf final : public Mind {
   // A Mind is only ever handed games of its own engine.
   static const P& position_of(const Game& game) { return static_cast<const GameOf<Rules>&>(game).at(); }
 
-  ThinkingOf<Rules> thinking_;
+  typename ThinkingFor<Rules>::Type thinking_;
   SolvingOf<Rules> solving_;
 };
 

@@ -89,6 +89,25 @@ int Board::captures(Cell cell, Color color) const {
   return stones;
 }
 
+bool Board::is_self_atari(Cell cell, Color color) const {
+  Life joined = {};
+  std::array<Cell, 4> own = {};
+  std::size_t chains = 0;
+  for (const Cell near : beside(cell)) {
+    if (is_empty(near)) {
+      joined.add(near);
+    } else if (at(near) == stone_of(color)) {
+      // Each stone beside the cell has it as a liberty, which goes.
+      if (std::find(own.begin(), own.begin() + chains, chain(near)) == own.begin() + chains) {
+        own[chains++] = chain(near);
+        joined.join(life_of(near));
+      }
+      joined.remove(cell);
+    }
+  }
+  return is_single(joined);
+}
+
 Key Board::key_after(Cell cell, Color color) const {
   const bool stands = survives(cell, color);
   const Color cleared = stands ? other(color) : color;
@@ -129,12 +148,7 @@ void Board::put(Cell cell, Color color) {
 // Both are names of chains. The longer one keeps its name: fewer stones are renamed.
 void Board::join(Cell cell, Cell other) {
   if (spots_[cell].life.stones < spots_[other].life.stones) std::swap(cell, other);
-  Life& kept = spots_[cell].life;
-  const Life& gone = spots_[other].life;
-  kept.stones = static_cast<std::uint16_t>(kept.stones + gone.stones);
-  kept.count = static_cast<std::uint16_t>(kept.count + gone.count);
-  kept.sum += gone.sum;
-  kept.square_sum += gone.square_sum;
+  spots_[cell].life.join(spots_[other].life);
   for_each_stone(other, [&](Cell stone) { spots_[stone].chain = cell; });
   std::swap(spots_[cell].next, spots_[other].next);
 }

@@ -92,6 +92,9 @@ class Board {
   bool survives(Cell cell, Color color) const;
   // How many stones it would capture. Requires: the cell is empty.
   int captures(Cell cell, Color color) const;
+  // Whether the chain of a stone there would have one liberty or none; what it captures is not looked at. Requires: the
+  // cell is empty.
+  bool is_self_atari(Cell cell, Color color) const;
   // The key of the board after the move, without playing it.
   Key key_after(Cell cell, Color color) const;
 
@@ -119,6 +122,12 @@ class Board {
       ++count;
       sum += cell;
       square_sum += std::uint32_t{cell} * cell;
+    }
+    void join(const Life& other) {
+      stones = static_cast<std::uint16_t>(stones + other.stones);
+      count = static_cast<std::uint16_t>(count + other.count);
+      sum += other.sum;
+      square_sum += other.square_sum;
     }
     void remove(Cell cell) {
       --count;

@@ -154,8 +154,12 @@ bool Position::is_repetition(Move move, const Line& line) const {
 }
 
 void Position::play(Move move, Undo& saved) {
-  TABIA_CHECK(is_legal(move));
   saved = {board_, passes_, ban_, prisoners_};
+  advance(move);
+}
+
+void Position::advance(Move move) {
+  TABIA_CHECK(is_legal(move));
   ban_ = Board::no_cell;
   if (move.is_pass()) {
     ++passes_;

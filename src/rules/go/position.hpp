@@ -79,6 +79,7 @@ class Position {
   bool is_repetition(Move move, const Line& line) const;
 
   void play(Move move, Undo& saved);
+  void advance(Move move);  // the same, for good
   void undo(Move move, const Undo& saved);
 
   Score captured_value(Move move) const;
