@@ -43,7 +43,9 @@ class StateGraph {
   Kind kind(Node node) const { return kinds_[node]; }
   std::span<const Edge> edges(Node node) const;
 
-  // Requires: a node that had to be settled, or one that a plan of the winner of such a node leads to.
+  // Whether who succeeds there is known. A node that had to be settled is; so is all that its winner's plan leads to.
+  bool is_settled(Node node) const { return distances_[node] != never || hopes_[node] == never; }
+  // Requires: is_settled(node).
   Role winner(Node node) const;
   // In how many moves the seeker forces its end, as far as was looked; never, if it cannot.
   std::uint32_t distance(Node node) const { return distances_[node]; }
@@ -61,7 +63,6 @@ class StateGraph {
   bool explore_as_needed(Settle settle, std::size_t state_limit);
 
   bool seeker_moves(Node node) const { return to_move_[node] == game_->seeker(); }
-  bool is_settled(Node node) const { return distances_[node] != never || hopes_[node] == never; }
   Costs costs(Unknowns unknowns) const;
   std::vector<Node> unsettled(Settle settle) const;
   std::vector<Node> unknowns_of_plan(const std::vector<Node>& from) const;

@@ -1,0 +1,50 @@
+#pragma once
+// A proof of who succeeds in a question of life and death: for each state the side of the claim may meet, one move of its
+// own or every move of the other side. As text: docs/formats/proof.md.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "check/life_game.hpp"
+
+namespace tabia::check {
+
+struct Proof {
+  static constexpr std::size_t most_nodes = 50'000'000;
+  static constexpr std::size_t most_edges = 400'000'000;
+
+  // Play: the side of the claim moves. All: the other side does. The others are ends.
+  enum class Kind : unsigned char { Play, All, Captured, Alive, Passed };
+
+  struct Edge {
+    Point move = nowhere;
+    std::uint32_t leads_to = 0;
+  };
+  struct Node {
+    Kind kind = Kind::Captured;
+    std::size_t first_edge = 0;
+    std::size_t edge_count = 0;
+  };
+
+  LifeCase question;
+  Role claim = Role::Attacker;
+  std::vector<Node> nodes;  // the first is the root
+  std::vector<Edge> edges;
+  std::size_t root_line = 0;  // where the first node was read; the others follow, one a line
+
+  std::span<const Edge> edges_of(std::size_t node) const {
+    return std::span(edges).subspan(nodes[node].first_edge, nodes[node].edge_count);
+  }
+};
+
+std::string proof_text(const Proof& proof);
+
+// Nothing if the proof holds; otherwise what is wrong with it, with the line of the first node at fault. Knows the rules
+// of the game and nothing of how the proof was found. Requires: every edge leads to a node of the proof, and
+// examine(proof.question) was content.
+Result<Done> verify(const Proof& proof);
+
+}  // namespace tabia::check

@@ -1,0 +1,38 @@
+#pragma once
+// Proofs out of text, line by line, so that a large file need not be held twice: docs/formats/proof.md.
+
+#include <string_view>
+
+#include "check/life_case_text.hpp"
+#include "check/proof.hpp"
+
+namespace tabia::check {
+
+class ProofReader {
+ public:
+  static constexpr std::size_t longest_line = 16 * 1024;
+
+  // Takes the next line, without its end. After an error nothing more is to be read.
+  Result<Done> read_line(std::string_view line);
+  // The whole proof, every edge leading to a node of it, its question one that can be asked.
+  Result<Proof> finish() &&;
+
+ private:
+  enum class Expects : unsigned char { FirstLine, Question, Nodes, NodeLines };
+
+  Result<Done> take(std::string_view line);
+  Result<Done> take_claim(const std::vector<std::string_view>& values);
+  Result<Done> take_count(const std::vector<std::string_view>& values);
+  Result<Done> take_node(const std::vector<std::string_view>& values);
+  Result<Done> take_edge(std::string_view move, std::string_view node);
+
+  Expects expects_ = Expects::FirstLine;
+  std::size_t line_ = 0;
+  std::size_t nodes_announced_ = 0;
+  LifeCaseReader question_;
+  Proof proof_;
+};
+
+Result<Proof> read_proof(std::string_view text);
+
+}  // namespace tabia::check

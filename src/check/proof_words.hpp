@@ -1,0 +1,28 @@
+#pragma once
+// The words that the writer and the reader of proofs share.
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "check/proof.hpp"
+
+namespace tabia::check {
+
+inline constexpr std::string_view proof_first_line = "tabia-proof go 1";
+inline constexpr std::string_view pass_word = "pass";
+
+inline constexpr std::array<std::pair<Proof::Kind, std::string_view>, 5> kind_words = {{
+    {Proof::Kind::Play, "play"},
+    {Proof::Kind::All, "all"},
+    {Proof::Kind::Captured, "captured"},
+    {Proof::Kind::Alive, "alive"},
+    {Proof::Kind::Passed, "passed"},
+}};
+
+constexpr std::string_view word_of(Proof::Kind kind) {
+  return kind_words[static_cast<std::size_t>(kind)].second;
+}
+constexpr std::string_view word_of(Role role) { return role == Role::Attacker ? "attacker" : "defender"; }
+
+}  // namespace tabia::check

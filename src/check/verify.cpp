@@ -1,0 +1,151 @@
+// A proof is held against the rules, node by node from the root. What must hold:
+// 1. a node is one state: every way to it leads to the same one;
+// 2. at the claim's own nodes the move is legal, at the other side's every legal move is there and no other;
+// 3. the ends are ends, and none is passed by: where the other side has reached its end the claim has failed;
+// 4. every node is reached;
+// 5. if the claim is the seeker's, no line comes back to a node: the seeker must arrive. For the other side it is enough
+//    to go on for ever.
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "check/life_case_text.hpp"
+#include "check/proof.hpp"
+#include "check/proof_words.hpp"
+
+namespace tabia::check {
+
+namespace {
+
+class Verification {
+ public:
+  explicit Verification(const Proof& proof)
+      : proof_(proof), game_(proof.question), states_(proof.nodes.size()) {}
+
+  Result<Done> run() {
+    TABIA_TRY(arrive(0, game_.root(), 0));
+    for (std::size_t i = 0; i < reached_.size(); ++i) {
+      const std::size_t node = reached_[i];
+      const LifeState state = game_.unpacked(states_[node]);
+      TABIA_TRY(is_end(node) ? examine_end(node, state) : examine_moves(node, state));
+    }
+    for (std::size_t node = 0; node < states_.size(); ++node)
+      if (states_[node].empty()) return wrong(node, "no line leads here");
+    if (proof_.claim == game_.seeker()) return must_arrive();
+    return Done{};
+  }
+
+ private:
+  using Kind = Proof::Kind;
+
+  bool is_end(std::size_t node) const {
+    return proof_.nodes[node].kind != Kind::Play && proof_.nodes[node].kind != Kind::All;
+  }
+  Error wrong(std::size_t node, std::string_view reason) const {
+    return Error{concat("node ", node, ": ", reason),
+                 {"", proof_.root_line == 0 ? 0 : proof_.root_line + node}};
+  }
+  std::string named(Point move) const { return point_text(move, proof_.question.width, pass_word); }
+
+  // The state belongs to the node from now on; a second state does not fit.
+  Result<Done> arrive(std::size_t node, const LifeState& state, std::size_t from) {
+    std::string packed = game_.packed(state);
+    if (states_[node].empty()) {
+      states_[node] = std::move(packed);
+      reached_.push_back(node);
+    } else if (states_[node] != packed) {
+      return wrong(from, concat("leads to node ", node, ", which is another position"));
+    }
+    return Done{};
+  }
+
+  // The claim's opponent has reached its end: captured, or life beyond doubt where that is what the question asks for.
+  bool is_lost(const LifeState& state) const {
+    if (proof_.claim == Role::Defender) return game_.is_captured(state);
+    return proof_.question.strict && game_.is_alive(state);
+  }
+
+  Result<Done> examine_end(std::size_t node, const LifeState& state) const {
+    switch (proof_.nodes[node].kind) {
+      case Kind::Captured:
+        if (proof_.claim == Role::Defender) return wrong(node, "captured is no success of the defender");
+        if (!game_.is_captured(state)) return wrong(node, "the target is not captured");
+        return Done{};
+      case Kind::Alive:
+        if (proof_.claim == Role::Attacker) return wrong(node, "alive is no success of the attacker");
+        if (game_.is_captured(state) || !game_.is_alive(state))
+          return wrong(node, "the target is not alive beyond doubt");
+        return Done{};
+      default:
+        if (is_lost(state)) return wrong(node, "the other side has succeeded");
+        if (state.to_move == proof_.claim) return wrong(node, "it is not the other side that must pass");
+        if (!game_.steps(state).empty()) return wrong(node, "the other side has a move");
+        return Done{};
+    }
+  }
+
+  Result<Done> examine_moves(std::size_t node, const LifeState& state) {
+    if (is_lost(state)) return wrong(node, "the other side has succeeded");
+    if (game_.is_captured(state)) return wrong(node, "the target is captured, and the line goes on");
+    const bool own = proof_.nodes[node].kind == Kind::Play;
+    if (own != (state.to_move == proof_.claim))
+      return wrong(node, own ? "the other side is to move here" : "the side of the claim is to move here");
+    return own ? examine_play(node, state) : examine_replies(node, state);
+  }
+
+  Result<Done> examine_play(std::size_t node, const LifeState& state) {
+    const auto edges = proof_.edges_of(node);
+    if (edges.size() != 1) return wrong(node, "play is one move");
+    const auto next = game_.play(state, edges[0].move);
+    if (!next) return wrong(node, concat(named(edges[0].move), " is not allowed"));
+    return arrive(edges[0].leads_to, *next, node);
+  }
+
+  Result<Done> examine_replies(std::size_t node, const LifeState& state) {
+    const auto edges = proof_.edges_of(node);
+    const std::vector<Step> steps = game_.steps(state);
+    for (const Step& step : steps) {
+      const auto edge = std::ranges::find(edges, step.move, &Proof::Edge::move);
+      if (edge == edges.end()) return wrong(node, concat("the reply ", named(step.move), " is missing"));
+      TABIA_TRY(arrive(edge->leads_to, step.leads_to, node));
+    }
+    // Each reply was found once, so whatever is left over is forbidden or written twice.
+    if (edges.size() == steps.size()) return Done{};
+    for (auto edge = edges.begin(); edge != edges.end(); ++edge) {
+      if (std::ranges::find(steps, edge->move, &Step::move) == steps.end())
+        return wrong(node, concat(named(edge->move), " is not allowed"));
+      if (std::find_if(edges.begin(), edge, [&](const auto& e) { return e.move == edge->move; }) != edge)
+        return wrong(node, concat("the reply ", named(edge->move), " is there twice"));
+    }
+    return wrong(node, "too many replies");
+  }
+
+  // Takes away nodes that nothing leads to any more; on a circle something always does.
+  Result<Done> must_arrive() const {
+    std::vector<std::size_t> ways_in(proof_.nodes.size());
+    for (const Proof::Edge& edge : proof_.edges) ++ways_in[edge.leads_to];
+    std::vector<std::size_t> free;
+    for (std::size_t node = 0; node < ways_in.size(); ++node)
+      if (ways_in[node] == 0) free.push_back(node);
+    for (std::size_t i = 0; i < free.size(); ++i)
+      for (const Proof::Edge& edge : proof_.edges_of(free[i]))
+        if (--ways_in[edge.leads_to] == 0) free.push_back(edge.leads_to);
+    if (free.size() == ways_in.size()) return Done{};
+    const auto on_circle = std::ranges::find_if(ways_in, [](std::size_t ways) { return ways > 0; });
+    return wrong(static_cast<std::size_t>(on_circle - ways_in.begin()), "a line comes back to this position");
+  }
+
+  const Proof& proof_;
+  LifeGame game_;
+  std::vector<std::string> states_;   // packed; empty until the node is reached
+  std::vector<std::size_t> reached_;  // in the order in which they were
+};
+
+}  // namespace
+
+Result<Done> verify(const Proof& proof) {
+  if (proof.nodes.empty()) return Error{"a proof without nodes"};
+  return Verification(proof).run();
+}
+
+}  // namespace tabia::check
