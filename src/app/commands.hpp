@@ -12,6 +12,7 @@ void add_lab(Command& root, Common& common);
 void add_bench(Command& root, Common& common);
 void add_solve(Command& root, Common& common);
 void add_explain(Command& root, Common& common);
+void add_check(Command& root, Common& common);
 void add_make(Command& root, Common& common);
 void add_play(Command& root, Common& common);
 void add_match(Command& root, Common& common);

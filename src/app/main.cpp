@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     add_play(root, common);
     add_solve(root, common);
     add_explain(root, common);
+    add_check(root, common);
     add_make(root, common);
     add_perft(root, common);
     add_moves(root, common);
