@@ -5,6 +5,7 @@
 
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
+#include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
 #include "io/interrupt.hpp"
 #include "protocol/solve_json.hpp"
@@ -41,6 +42,7 @@ void print_words(const ExplainReport& report) {
 int run_explain(const SolveOptions& options, const std::vector<std::string>& moves, const Common& common) {
   const auto engine = engine_named(options.game, options.variant);
   if (!engine) return complain(engine.error(), usage);
+  if (options.game == "go") return explain_go(options, moves, common);
   const auto game = game_from(**engine, options.position);
   if (!game) return complain(game.error());
   const auto endings = endings_for_solving(**engine, options, common);
@@ -68,7 +70,7 @@ void add_explain(Command& root, Common& common) {
   Command command = root.subcommand("explain", "What every move is worth, and what refutes it",
                                     "tabia explain draughts \"W:W31,27,19:B17,12,5\"");
   declare_solving(command, *options);
-  command.argument("position", options->position, "start, a position, or - for stdin");
+  command.argument("position", options->position, "start, a position, a file of Go, or - for stdin");
   command.option("--move", *moves, "Why this one is played, or not; may be said again");
   command.run([options, moves, &common] { return run_explain(*options, *moves, common); });
 }

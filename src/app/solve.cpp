@@ -9,6 +9,7 @@
 
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
+#include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
 #include "base/text.hpp"
 #include "io/chunk_reader.hpp"
@@ -83,7 +84,7 @@ struct Task {
 };
 
 Result<std::vector<Task>> read_tasks(const std::string& file) {
-  constexpr std::size_t longest_line = 4096, most_positions = 10'000'000;
+  constexpr std::size_t longest_line = 65'536, most_positions = 10'000'000;
   io::LineReader lines(TABIA_TRY(io::ChunkReader::open(file)), longest_line);
   std::vector<Task> tasks;
   while (!lines.done()) {
@@ -137,33 +138,57 @@ protocol::Json answer(const Engine& engine, Mind& mind, const Task& task, const 
   return json;
 }
 
-int solve_batch(const Engine& engine, const SolveOptions& options, const BatchOptions& batch,
-                const Common& common) {
+// `answerer` makes, for each thread, what turns a task into its line.
+template <class Answerer>
+int answer_all(const BatchOptions& batch, const StopFlag& stop, Answerer&& answerer) {
   const auto tasks = read_tasks(batch.file);
   if (!tasks) return complain(tasks.error());
-  const auto endings = endings_for_solving(engine, options, common);
-  if (!endings) return complain(endings.error());
-  StopFlag stop;
-  const io::Interrupt interrupt(stop);
   io::ProgressLine progress("solving");
   InOrder out;
   std::atomic<std::size_t> next = 0, done = 0;
   io::ThreadWorkers workers(batch.jobs);
   workers.run(batch.jobs, [&](int) {
-    const auto mind = solving_mind(engine, *endings, options);
+    const auto answer_task = answerer();
     for (std::size_t i = next.fetch_add(1); i < tasks->size() && !stop.raised(); i = next.fetch_add(1)) {
-      out.put(i, protocol::one_line(answer(engine, *mind, (*tasks)[i], options, stop)));
+      out.put(i, answer_task((*tasks)[i]));
       progress.show(done.fetch_add(1) + 1, tasks->size());
     }
   });
-  return interrupt.happened() ? interrupted : ok;
+  return ok;
 }
 
-int run_solve(const SolveOptions& options, const BatchOptions& batch, const Common& common) {
+int solve_batch(const Engine& engine, const SolveOptions& options, const BatchOptions& batch,
+                const Common& common) {
+  const auto endings = endings_for_solving(engine, options, common);
+  if (!endings) return complain(endings.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const int code = answer_all(batch, stop, [&] {
+    std::shared_ptr<Mind> mind = solving_mind(engine, *endings, options);
+    return [&, mind](const Task& task) {
+      return protocol::one_line(answer(engine, *mind, task, options, stop));
+    };
+  });
+  return interrupt.happened() ? interrupted : code;
+}
+
+int solve_go_batch(const SolveOptions& options, const BatchOptions& batch, const GoOptions& go) {
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const int code = answer_all(batch, stop, [&] {
+    return [&](const Task& task) { return answer_go_line(task.line, task.position, options, go, stop); };
+  });
+  return interrupt.happened() ? interrupted : code;
+}
+
+int run_solve(const SolveOptions& options, const BatchOptions& batch, const GoOptions& go,
+              const Common& common) {
   const auto engine = engine_named(options.game, options.variant);
   if (!engine) return complain(engine.error(), usage);
   if (options.position.empty() == batch.file.empty())
     return complain(Error{"give one position, or a file of them with --batch"}, usage);
+  if (options.game == "go")
+    return batch.file.empty() ? solve_go(options, go, common) : solve_go_batch(options, batch, go);
   return batch.file.empty() ? solve_one(**engine, options, common)
                             : solve_batch(**engine, options, batch, common);
 }
@@ -173,15 +198,18 @@ int run_solve(const SolveOptions& options, const BatchOptions& batch, const Comm
 void add_solve(Command& root, Common& common) {
   auto options = std::make_shared<SolveOptions>();
   auto batch = std::make_shared<BatchOptions>();
+  auto go = std::make_shared<GoOptions>();
   Command command = root.subcommand("solve", "Prove what a position is worth",
                                     "tabia solve draughts \"W:W31,27,19:B17,12,5\" --json");
   declare_solving(command, *options);
-  command.optional_argument("position", options->position, "start, a position, or - for stdin");
-  command.option("--goal", options->goal, "Prove only this; draughts: win, draw");
+  command.optional_argument("position", options->position, "start, a position, a file of Go, or - for stdin");
+  command.option("--goal", options->goal, "Prove only this; draughts: win, draw; Go: kill X, live X");
   command.flag("--all", options->all, "Also try to settle every other first move");
   command.option("--batch", batch->file, "A file with one position a line; - for stdin");
   command.option("--jobs", batch->jobs, "Positions of a batch at a time", 1, 256);
-  command.run([options, batch, &common] { return run_solve(*options, *batch, common); });
+  command.flag("--both", go->both, "Go: also if the other side goes first");
+  command.option("--tree", go->tree, "Go: a file for the proof, to be checked by tabia check");
+  command.run([options, batch, go, &common] { return run_solve(*options, *batch, *go, common); });
 }
 
 }  // namespace tabia::app

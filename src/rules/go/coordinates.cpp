@@ -20,6 +20,8 @@ std::string point_text(Size size, Point point) {
   return concat(column_text(size.column(point)), size.height - size.row(point));
 }
 
+std::string move_text(Size size, Point point) { return point == no_point ? "pass" : point_text(size, point); }
+
 std::optional<Point> read_point(Size size, std::string_view text) {
   if (text.size() < 2 || text.size() > 3) return std::nullopt;
   const std::size_t column = column_letters.find(to_upper(text[0]));

@@ -15,6 +15,9 @@ std::string point_text(Size size, Point point);
 // Small letters too. Nothing if there is no such point on this board.
 std::optional<Point> read_point(Size size, std::string_view text);
 
+// The same, or "pass" for no_point.
+std::string move_text(Size size, Point point);
+
 std::string sgf_point_text(Size size, Point point);
 std::optional<Point> read_sgf_point(Size size, std::string_view text);
 

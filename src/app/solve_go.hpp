@@ -1,0 +1,24 @@
+#pragma once
+// Life and death on the command line: what solve and explain do in Go.
+
+#include <string>
+#include <vector>
+
+#include "app/solve_options.hpp"
+#include "engine/life.hpp"
+
+namespace tabia::app {
+
+struct GoOptions {
+  bool both = false;      // also if the other side goes first
+  std::string tree = {};  // a file for the proof
+};
+
+int solve_go(const SolveOptions& options, const GoOptions& go, const Common& common);
+int explain_go(const SolveOptions& options, const std::vector<std::string>& moves, const Common& common);
+
+// One line of a batch: a record in JSON. The answer is a JSON text on one line.
+std::string answer_go_line(std::size_t line, const std::string& record, const SolveOptions& options,
+                           const GoOptions& go, const StopFlag& stop);
+
+}  // namespace tabia::app

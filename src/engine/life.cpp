@@ -1,0 +1,248 @@
+#include "engine/life.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "engine/life_solver.hpp"
+#include "engine/life_words.hpp"
+#include "rules/go/any_text.hpp"
+#include "rules/go/coordinates.hpp"
+#include "rules/go/find_question.hpp"
+
+namespace tabia {
+
+namespace {
+
+using go::FoundQuestion;
+using go::LifeQuestion;
+using go::Point;
+using go::ProblemText;
+
+// Where the region has to be found, the narrowest ring gets this share of the time, the wider ones what is left up to theirs.
+constexpr std::array<double, go::widest_ring + 1> ring_shares = {0.45, 0.75, 1.0};
+
+// "kill C1", "live", ...
+Result<Done> apply_goal(std::string_view goal, ProblemText& problem) {
+  const auto said = words(goal);
+  if (said.empty()) return Done{};
+  const std::string verb = to_lower(said.front());
+  if (verb != "kill" && verb != "live" && verb != "defend")
+    return Error{
+        concat("the goals of Go are kill and live, with a stone if need be: kill C1; not ", shown(goal))};
+  problem.objective = verb == "kill" ? go::Objective::Kill : go::Objective::Defend;
+  if (!problem.to_move) problem.to_move = go::Color::Black;
+  if (said.size() == 1) {
+    const go::Color owner = verb == "kill" ? other(*problem.to_move) : *problem.to_move;
+    if ((problem.target & ~problem.diagram.of(owner)).any()) problem.target.reset();
+    return Done{};
+  }
+  problem.target.reset();
+  for (std::size_t i = 1; i < said.size(); ++i) {
+    const auto point = go::read_point(problem.diagram.size, said[i]);
+    if (!point || problem.diagram.is_empty(*point)) return Error{concat("no stone at ", shown(said[i]))};
+    problem.target.set(static_cast<std::size_t>(*point));
+  }
+  problem.rule = go::TargetRule::All;
+  return Done{};
+}
+
+Result<ProblemText> problem_of_request(const LifeRequest& request) {
+  ProblemText problem = TABIA_TRY(go::read_any_problem(request.problem));
+  TABIA_TRY(apply_goal(request.goal, problem));
+  return problem;
+}
+
+// A question with its solver and what came out.
+struct Session {
+  FoundQuestion found;
+  std::unique_ptr<LifeSolver> solver;
+  LifeAnswer answer;
+};
+
+class Desk {
+ public:
+  Desk(const LifeRequest& request, const StopFlag& flag)
+      : request_(request), flag_(flag), begin_(clock_.now()) {}
+
+  double seconds() const { return tabia::seconds(clock_.now() - begin_); }
+  // Until so much of the time is spent; the nodes are for each search.
+  Stop until(double share) const {
+    std::optional<Instant> deadline;
+    if (request_.limits.time)
+      deadline = begin_ + std::chrono::duration_cast<Duration>(*request_.limits.time * share);
+    return Stop(&flag_, &clock_, deadline,
+                request_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
+  }
+
+  // Where the region is not given, rings round the target are tried, the narrowest first. A problem is there to be solved: an
+  // answer by which the side to move succeeds is preferred, the widest of them; else the first that is settled.
+  Result<Session> solve(const ProblemText& problem) {
+    std::optional<Session> best;
+    for (int ring = 0; ring <= go::widest_ring; ++ring) {
+      FoundQuestion found = TABIA_TRY(go::find_question(problem, ring));
+      if (best && found.question == best->found.question) continue;
+      auto solver = make_life_solver(found.question, request_.table);
+      if (!solver && best) break;  // too wide
+      if (!solver) return solver.error();
+      const bool fixed = !found.region_found;
+      const double share = fixed ? 1.0 : ring_shares[static_cast<std::size_t>(ring)];
+      LifeAnswer answer = (*solver)->answer(until(share));
+      nodes_ += answer.nodes;
+      if (!best || rank(answer.worth) >= rank(best->answer.worth))
+        best = Session{std::move(found), std::move(*solver), std::move(answer)};
+      if (fixed) break;
+    }
+    return std::move(*best);
+  }
+  static int rank(LifeWorth worth) {
+    return worth == LifeWorth::Success || worth == LifeWorth::Ko ? 2 : worth == LifeWorth::Failure ? 1 : 0;
+  }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  const LifeRequest& request_;
+  const StopFlag& flag_;
+  SteadyClock clock_;
+  Instant begin_;
+  std::uint64_t nodes_ = 0;
+};
+
+std::vector<std::string> texts(go::Size size, const go::PointSet& points) {
+  std::vector<std::string> list;
+  for (Point point = 0; point < size.points(); ++point) {
+    if (points[static_cast<std::size_t>(point)]) list.push_back(go::point_text(size, point));
+  }
+  return list;
+}
+
+std::string verdict_of(const LifeQuestion& question, LifeWorth worth, LifeKind kind) {
+  if (worth == LifeWorth::Unknown) return "unknown";
+  if (worth == LifeWorth::Ko) return "ko";
+  const bool lives = question.attacker_to_move() == (worth == LifeWorth::Failure);
+  return !lives ? "dead" : kind == LifeKind::Seki ? "seki" : "alive";
+}
+
+// Settles the other first moves as far as the time allows. True if all are.
+bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
+  const LifeAnswer& answer = session.answer;
+  if (answer.worth == LifeWorth::Unknown) return false;
+  if (answer.worth == LifeWorth::Failure) return true;
+  const int n = answer.worth == LifeWorth::Ko ? answer.needs : -all_threats;
+  const go::Size size = session.found.question.diagram.size;
+  bool all = true;
+  for (const Point move : session.solver->moves()) {
+    if (move == *answer.first) continue;
+    const Stop stop = desk.until(1);
+    const LifeTry tried = session.solver->try_move(move, n, stop);
+    all &= tried.worth != LifeWorth::Unknown;
+    if (tried.worth == LifeWorth::Success) report.first_moves.push_back(go::move_text(size, move));
+  }
+  return all;
+}
+
+LifeReport report_of(const Session& session) {
+  const LifeQuestion& question = session.found.question;
+  const LifeAnswer& answer = session.answer;
+  const go::Size size = question.diagram.size;
+  LifeReport report;
+  report.verdict = verdict_of(question, answer.worth, answer.kind);
+  report.to_move = question.to_move == go::Color::Black ? "B" : "W";
+  report.objective = question.attacker_to_move() ? "kill" : "live";
+  report.success = answer.worth == LifeWorth::Success || answer.worth == LifeWorth::Ko;
+  if (answer.worth == LifeWorth::Ko) report.ko = answer.needs;
+  if (answer.first) report.first_moves.push_back(go::move_text(size, *answer.first));
+  for (const Point move : answer.line) report.pv.push_back(go::move_text(size, move));
+  report.problem = go::write_problem(go::problem_of(question));
+  report.target_found = session.found.target_found;
+  report.region_found = session.found.region_found;
+  report.target = texts(size, question.target);
+  report.region = texts(size, question.region & ~(question.diagram.black | question.diagram.white));
+  report.wall = texts(size, session.found.wall);
+  return report;
+}
+
+// Two verdicts, each for one side going first, in one word.
+std::string status_of(const std::string& one, const std::string& two) {
+  if (one == "unknown" || two == "unknown") return "unknown";
+  return one == two ? one : one == "ko" || two == "ko" ? "ko" : "unsettled";
+}
+
+Result<Done> add_other_side(const LifeRequest& request, const Session& session, const StopFlag& flag,
+                            LifeReport& report) {
+  LifeQuestion turned = session.found.question;
+  turned.to_move = other(turned.to_move);
+  turned.ban = go::no_point;
+  const auto solver = TABIA_TRY(make_life_solver(turned, request.table));
+  const LifeAnswer answer = solver->answer(Desk(request, flag).until(1));
+  report.other_verdict = verdict_of(turned, answer.worth, answer.kind);
+  report.status = status_of(report.verdict, report.other_verdict);
+  report.nodes += answer.nodes;
+  return Done{};
+}
+
+}  // namespace
+
+Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) {
+  const ProblemText problem = TABIA_TRY(problem_of_request(request));
+  Desk desk(request, flag);
+  Session session = TABIA_TRY(desk.solve(problem));
+  LifeReport report = report_of(session);
+  if (request.all) report.all_moves = settle_all(session, desk, report);
+  report.nodes = desk.nodes();
+  if (request.both) TABIA_TRY(add_other_side(request, session, flag, report));
+  if (request.proof_nodes > 0 && session.answer.worth != LifeWorth::Unknown) {
+    const LifeAnswer& answer = session.answer;
+    const int n = answer.worth == LifeWorth::Success   ? -all_threats
+                  : answer.worth == LifeWorth::Failure ? all_threats
+                                                       : answer.needs;
+    report.proof =
+        session.solver->proof(n, request.proof_nodes, Stop(&flag, nullptr, std::nullopt)).value_or("");
+  }
+  report.seconds = desk.seconds();
+  return report;
+}
+
+Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vector<std::string>& moves,
+                                     const StopFlag& flag) {
+  const ProblemText problem = TABIA_TRY(problem_of_request(request));
+  Desk desk(request, flag);
+  Session session = TABIA_TRY(desk.solve(problem));
+  const LifeQuestion& question = session.found.question;
+  const go::Size size = question.diagram.size;
+
+  const std::vector<Point> legal = session.solver->moves();
+  std::vector<Point> asked = legal;
+  if (!moves.empty()) asked.clear();
+  for (const std::string& text : moves) {
+    const auto point = to_lower(text) == "pass" ? std::optional(go::no_point) : go::read_point(size, text);
+    if (!point || std::find(legal.begin(), legal.end(), *point) == legal.end())
+      return Error{concat(shown(text), " is no move of this question")};
+    asked.push_back(*point);
+  }
+
+  LifeExplanation explanation;
+  explanation.answer = report_of(session);
+  for (const Point move : asked) {
+    const LifeTry tried = session.solver->try_move(move, std::nullopt, desk.until(1));
+    LifeMoveReport one;
+    one.move = go::move_text(size, move);
+    one.verdict = verdict_of(question, tried.worth, LifeKind::Unknown);
+    if (tried.worth == LifeWorth::Ko) one.ko = tried.needs;
+    const bool known = tried.worth != LifeWorth::Unknown && session.answer.worth != LifeWorth::Unknown;
+    one.keeps = known && tried.worth == session.answer.worth && tried.needs == session.answer.needs &&
+                tried.worth != LifeWorth::Failure;
+    one.fails = known && !one.keeps;
+    for (const Point next : tried.line) one.line.push_back(go::move_text(size, next));
+    if (one.fails) one.why = words_for_failure(question, session.answer, tried);
+    explanation.moves.push_back(std::move(one));
+  }
+  std::stable_sort(explanation.moves.begin(), explanation.moves.end(),
+                   [](const LifeMoveReport& a, const LifeMoveReport& b) { return a.keeps > b.keeps; });
+  explanation.answer.nodes = session.solver->nodes();
+  explanation.answer.seconds = desk.seconds();
+  return explanation;
+}
+
+}  // namespace tabia

@@ -1,0 +1,66 @@
+#pragma once
+// Questions of life and death in Go, as faces and protocols see them. Plain data; points as people write them ("C1", "pass").
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "game/limits.hpp"
+
+namespace tabia {
+
+struct LifeRequest {
+  std::string problem;    // SGF, a problem as text, a drawn board
+  std::string goal = {};  // "kill C1", "live C1", "kill", "live": overrules what the problem says
+  Limits limits;
+  bool all = false;             // settle every first move
+  bool both = false;            // also if the other side moves first
+  std::size_t table = 64;       // MB
+  std::size_t proof_nodes = 0;  // write down the proof if it has no more nodes than so many; 0: do not
+};
+
+struct LifeMoveReport {
+  std::string move;
+  std::string verdict = "unknown";  // of the target: "alive", "dead", "ko", "unknown"
+  bool keeps = false;               // as good as the best
+  bool fails = false;               // proved worse
+  std::optional<int> ko;            // n, for who makes the move
+  std::vector<std::string> line;    // after it
+  std::string why = {};             // in words, where it fails
+};
+
+struct LifeReport {
+  std::string verdict =
+      "unknown";  // of the target, the side to move going first: "alive", "dead", "seki", "ko", "unknown"
+  std::string to_move, objective;        // "B" or "W"; "kill" or "live"
+  bool success = false;                  // of the side to move; in a ko: if it wins that
+  std::optional<int> ko;                 // n: how many threats more the side to move needs
+  std::vector<std::string> first_moves;  // that do it; with an unknown verdict, the one that looks best
+  bool all_moves = false;                // every other one is proved to fail
+  std::vector<std::string> pv;
+  std::string other_verdict = {};                   // if the other side goes first, where that was asked
+  std::string status = {};                          // with both: "alive", "dead", "unsettled", ...
+  std::string problem;                              // the question that was answered, as text
+  bool target_found = false, region_found = false;  // were not given
+  std::vector<std::string> target, region,
+      wall;  // wall: stones of the attacker that were added round the region
+  std::string proof = {};
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+struct LifeExplanation {
+  LifeReport answer;
+  std::vector<LifeMoveReport> moves;  // those that do it first
+};
+
+Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& stop);
+// Every first move, or those named. The limits are shared.
+Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vector<std::string>& moves,
+                                     const StopFlag& stop);
+
+}  // namespace tabia

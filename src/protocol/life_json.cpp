@@ -1,0 +1,42 @@
+#include "protocol/life_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace tabia::protocol {
+
+namespace {
+Json ko_json(const std::optional<int>& n) { return n ? Json{{"n", *n}} : Json(nullptr); }
+}  // namespace
+
+Json to_json(const LifeReport& report) {
+  Json json = {
+      {"verdict", report.verdict},     {"to_move", report.to_move}, {"objective", report.objective},
+      {"success", report.success},     {"ko", ko_json(report.ko)},  {"first_moves", report.first_moves},
+      {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
+      {"seconds", report.seconds},     {"problem", report.problem}};
+  if (!report.other_verdict.empty()) {
+    json["other_first"] = report.other_verdict;
+    json["status"] = report.status;
+  }
+  if (report.target_found) json["found_target"] = report.target;
+  if (report.region_found) {
+    json["found_region"] = report.region;
+    json["assumed_wall"] = report.wall;
+  }
+  return json;
+}
+
+Json to_json(const LifeExplanation& explanation) {
+  Json json = to_json(explanation.answer);
+  json["moves"] = Json::array();
+  for (const LifeMoveReport& move : explanation.moves) {
+    Json entry = {
+        {"move", move.move}, {"verdict", move.verdict}, {"ko", ko_json(move.ko)}, {"line", move.line}};
+    entry["keeps"] = move.keeps || move.fails ? Json(move.keeps) : Json(nullptr);
+    if (!move.why.empty()) entry["why"] = move.why;
+    json["moves"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace tabia::protocol
