@@ -106,6 +106,9 @@ class LifeProof {
     for (const go::LifeMove move : moves) {
       if (claim_ == Verdict::Proven && problem_.is_captured(after(at, move), 0)) return move;
     }
+    if (claim_ == Verdict::Proven) {
+      if (const auto move = filling_move(at)) return move;
+    }
     if (settle_(at) != claim_) return std::nullopt;
     if (const auto hint = deciding_(at)) {
       const auto move = at.find_move(*hint);
@@ -115,6 +118,13 @@ class LifeProof {
       if (settle_(after(at, move)) == claim_) return move;
     }
     return std::nullopt;
+  }
+
+  // How a chain is taken that is lost without a struggle.
+  std::optional<go::LifeMove> filling_move(const State& at) const {
+    const auto lost = problem_.lost_chain(at);
+    if (!lost.lost) return std::nullopt;
+    return go::LifeMove{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))};
   }
 
   bool has_circle() const {

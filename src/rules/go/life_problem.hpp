@@ -3,6 +3,7 @@
 // docs/algorithms/life_and_death.md; all else is decided by search.
 
 #include "game/problem.hpp"
+#include "rules/go/attrition.hpp"
 #include "rules/go/benson.hpp"
 #include "rules/go/life_estimate.hpp"
 
@@ -17,7 +18,7 @@ struct LifeProblem {
 
   Verdict verdict(const State& at) const {
     if (at.arena().saved) return Verdict::Refuted;
-    if (is_captured(at, 0)) return Verdict::Proven;
+    if (is_captured(at, 0) || lost_chain(at).lost) return Verdict::Proven;
     // An attacker's stone makes nobody alive, so it is enough to look when the defender has moved. (It can: by filling the
     // one point of an area that was no liberty. Then the defender's pass brings us here.)
     if (at.to_move() == Role::Defender && !at.arena().strict) return Verdict::Open;
@@ -40,6 +41,15 @@ struct LifeProblem {
   bool is_captured(const State& at, M more) const {
     const M left = at.target() & ~more;
     return at.arena().rule == TargetRule::All ? left != target : left == 0;
+  }
+  // The target, or enough of it, is a chain that is lost without a struggle.
+  Attrition<M> lost_chain(const State& at) const {
+    for (M rest = at.target(); rest != 0;) {
+      const M chain = at.chain_at(first_point(rest));
+      rest &= ~chain;
+      if (is_captured(at, chain)) return attrition(at, chain);
+    }
+    return {};
   }
   bool is_alive(const State& at) const {
     const M alive = unconditional_life(at);
