@@ -167,22 +167,36 @@ class Dfpn {
     return {numbers};
   }
 
+  // In two rounds, so that the table's lines are on their way when they are looked at.
   void list(State& at, Children& children) {
+    struct Place {
+      Identity id;
+      int stake;
+    };
     Moves<State> moves;
     problem_.candidates(at, moves);
-    const State before = at;
+    FixedList<Place, State::max_moves> places;
+    typename State::Undo saved;
     for (const Move move : moves) {
-      typename State::Undo saved;
       at.play(move, saved);
-      children.push_back({move, {numbers_after(before, move, at)}});
+      places.push_back({identity_of(at), stake_of(at)});
+      table_.expect(places.back().id);
       at.undo(move, saved);
     }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (const auto entry = table_.find(places[i].id, places[i].stake)) {
+        children.push_back({moves[i], {entry->numbers}});
+      } else {
+        children.push_back({moves[i], {numbers_of_new(at, moves[i])}});
+      }
+    }
   }
-  // What is known after a move or, for a position never seen, how it looks. Where looks have a meaning they are kept, and the
-  // goal is asked at once.
-  ProofNumbers numbers_after(const State& before, Move move, const State& at) {
-    if (const auto entry = look_up(at)) return entry->numbers;
+  // How a position looks that was never seen. Where looks have a meaning they are kept, and the goal is asked at once.
+  ProofNumbers numbers_of_new(const State& before, Move move) {
     if constexpr (asked_when_listed) {
+      State at = before;
+      typename State::Undo unused;
+      at.play(move, unused);
       const Verdict verdict = problem_.verdict(at);
       const ProofNumbers numbers =
           verdict == Verdict::Open ? problem_.estimate(before, move, at) : numbers_of(verdict);

@@ -2,6 +2,7 @@
 // The table of df-pn: proof and disproof numbers for each position.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
@@ -24,13 +25,12 @@ struct ProofEntry {
 class ProofTable {
  public:
   // Requires: entries > 0. Rounded up to a power of two.
-  explicit ProofTable(std::size_t entries) : entries_(std::max(std::bit_ceil(entries), bucket)) {}
+  explicit ProofTable(std::size_t entries)
+      : buckets_(std::max(std::bit_ceil(entries) / bucket_size, std::size_t{1})) {}
 
   // What is known, if anything is. Numbers that are no verdict may come from another stake: they are estimates.
   std::optional<ProofEntry> find(const Identity& id, int stake = 0) const {
-    const std::size_t begin = slot(id.key);
-    for (std::size_t i = begin; i < begin + bucket; ++i) {
-      const Entry& entry = entries_[i];
+    for (const Entry& entry : bucket_of(id)) {
       if (entry.work == 0 || entry.id != id) continue;
       const bool proven = stake >= entry.proven_from, refuted = stake <= entry.refuted_to;
       const ProofNumbers numbers = proven ? proven_numbers : refuted ? refuted_numbers : entry.numbers;
@@ -39,6 +39,9 @@ class ProofTable {
     }
     return std::nullopt;
   }
+
+  // Says that find() will soon be asked for this one.
+  void expect(const Identity& id) const { __builtin_prefetch(&bucket_of(id)); }
 
   // When a bucket is full the entry with the least work goes.
   void store(const Identity& id, const ProofEntry& known, int stake = 0) {
@@ -55,7 +58,7 @@ class ProofTable {
   }
 
   void clear() {
-    std::fill(entries_.begin(), entries_.end(), Entry());
+    std::fill(buckets_.begin(), buckets_.end(), Bucket());
     used_ = 0;
   }
   std::size_t used() const { return used_; }
@@ -72,21 +75,22 @@ class ProofTable {
     std::int8_t proven_from = never;
     std::int8_t refuted_to = -never;
   };
-  static constexpr std::size_t bucket = 4;
+  // As much as the processor fetches at once.
+  static constexpr std::size_t bucket_size = 2;
+  struct alignas(64) Bucket : std::array<Entry, bucket_size> {};
 
  public:
   static constexpr std::size_t entry_bytes = sizeof(Entry);
 
  private:
-  std::size_t slot(Key key) const {
-    return static_cast<std::size_t>(key) & (entries_.size() - 1) & ~(bucket - 1);
+  const Bucket& bucket_of(const Identity& id) const {
+    return buckets_[static_cast<std::size_t>(id.key) & (buckets_.size() - 1)];
   }
   // The position's own entry, or the one of its bucket that is given up for it.
   Entry& entry_for(const Identity& id) {
-    const std::size_t begin = slot(id.key);
-    Entry* chosen = &entries_[begin];
-    for (std::size_t i = begin; i < begin + bucket; ++i) {
-      Entry& entry = entries_[i];
+    Bucket& bucket = buckets_[static_cast<std::size_t>(id.key) & (buckets_.size() - 1)];
+    Entry* chosen = &bucket.front();
+    for (Entry& entry : bucket) {
       if (entry.work > 0 && entry.id == id) return entry;
       if (entry.work < chosen->work) chosen = &entry;
     }
@@ -96,7 +100,7 @@ class ProofTable {
     return *chosen;
   }
 
-  std::vector<Entry> entries_;
+  std::vector<Bucket> buckets_;
   std::size_t used_ = 0;
 };
 

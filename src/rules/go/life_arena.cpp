@@ -79,6 +79,32 @@ Result<ArenaPlan> plan_arena(const LifeQuestion& question) {
   return plan;
 }
 
+namespace {
+
+template <PointMask M>
+void note_surroundings(LifeArena<M>& arena) {
+  for (std::size_t i = 0; i < arena.points.size(); ++i) {
+    const int column = arena.size.column(arena.points[i]), row = arena.size.row(arena.points[i]);
+    const int across = std::min({column, arena.size.width - 1 - column, 3});
+    const int down_to = std::min({row, arena.size.height - 1 - row, 3});
+    arena.places[i] = static_cast<std::uint8_t>(4 * std::max(across, down_to) + std::min(across, down_to));
+    for (int right = -1; right <= 1; ++right) {
+      for (int down = -1; down <= 1; ++down) {
+        const bool diagonal = right != 0 && down != 0;
+        if (right == 0 && down == 0) continue;
+        if (!arena.size.has(column + right, row + down)) {
+          ++(diagonal ? arena.corners : arena.edges)[i];
+        } else if (const int number = arena.number_of(arena.size.at(column + right, row + down));
+                   diagonal && number != no_point) {
+          arena.diagonals[i] |= mask_of<M>(number);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
 template <PointMask M>
 LifeArena<M> make_arena(const LifeQuestion& question, const ArenaPlan& plan) {
   TABIA_CHECK(plan.points.size() <= static_cast<std::size_t>(mask_capacity<M>));
@@ -98,6 +124,7 @@ LifeArena<M> make_arena(const LifeQuestion& question, const ArenaPlan& plan) {
       if (number != no_point) arena.neighbours[i] |= mask_of<M>(number);
     });
   }
+  note_surroundings(arena);
   const PointSet immortal_target = question.target & plan.immortal;
   arena.saved = question.rule == TargetRule::Any ? immortal_target.any() : immortal_target == question.target;
   return arena;

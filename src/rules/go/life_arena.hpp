@@ -34,6 +34,10 @@ struct LifeArena {
   TargetRule rule = TargetRule::All;
   std::vector<Point> points;  // of the board, by number
   std::array<M, mask_capacity<M>> neighbours{};
+  std::array<M, mask_capacity<M>> diagonals{};
+  std::array<std::uint8_t, mask_capacity<M>> edges{}, corners{};  // how many of each lie beyond the board
+  std::array<std::uint8_t, mask_capacity<M>>
+      places{};  // 4 * the longer distance from an edge + the shorter, up to 3
   M all = 0;
   std::array<M, 2> safe{};  // by Role
   bool saved = false;       // what is immortal already saves the target
