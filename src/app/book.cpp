@@ -1,11 +1,13 @@
-// tabia book: opening books in the Polyglot format, made from games and looked into.
+// tabia book: opening books in the Polyglot format, made from games or by thinking, and looked into.
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/book_file.hpp"
+#include "app/book_grow.hpp"
 #include "app/commands.hpp"
 #include "app/pgn_file.hpp"
+#include "app/position_argument.hpp"
 #include "base/text.hpp"
 #include "engine/book_maker.hpp"
 #include "io/file.hpp"
@@ -16,8 +18,11 @@ namespace tabia::app {
 
 namespace {
 
+// The games that have books.
+const std::vector<std::string> games_with_books = {"chess", "draughts"};
+
 struct MakeOptions {
-  std::string from, out;
+  std::string game = "chess", from, out;
   BookRequest request;
   std::string unfinished = "skip";
 };
@@ -29,10 +34,10 @@ struct Made {
   std::size_t entries = 0;
 };
 
-Result<Made> make(const MakeOptions& options) {
+Result<Made> make(const Engine& engine, const MakeOptions& options) {
   io::ChunkReader chunks = TABIA_TRY(io::ChunkReader::open(options.from));
   const std::string source = chunks.name();
-  BookMaker maker(options.request);
+  BookMaker maker(engine, options.request);
   Made made;
   {
     io::ProgressLine line("book");
@@ -47,7 +52,7 @@ Result<Made> make(const MakeOptions& options) {
       ++(counted ? made.games : made.unfinished);
       return Done{};
     };
-    TABIA_TRY(for_each_game(std::move(chunks), take));
+    TABIA_TRY(for_each_game(std::move(chunks), engine, take));
   }
   const std::string bytes = maker.write();
   if (bytes.empty()) {
@@ -64,7 +69,9 @@ int run_make(MakeOptions options, const Common& common) {
   if (options.from.empty()) return complain(Error{"--from: name the file of games"}, usage);
   if (options.out.empty()) return complain(Error{"--out: name the book to write"}, usage);
   options.request.unfinished = options.unfinished == "draw";
-  const auto made = make(options);
+  const auto engine = engine_named(options.game);
+  if (!engine) return complain(engine.error(), usage);
+  const auto made = make(**engine, options);
   if (!made) return complain(made.error());
   if (common.json) {
     const protocol::Json json = {{"games", made->games},
@@ -83,12 +90,14 @@ int run_make(MakeOptions options, const Common& common) {
 }
 
 struct ShowOptions {
-  std::string file;
+  std::string game = "chess", file;
   std::string position = "start";
 };
 
 int run_show(const ShowOptions& options, const Common& common) {
-  const auto book = open_opening_book(options.file);
+  const auto engine = engine_named(options.game);
+  if (!engine) return complain(engine.error(), usage);
+  const auto book = open_opening_book(**engine, options.file);
   if (!book) return complain(book.error());
   const auto moves = book->moves(options.position);
   if (!moves) return complain(moves.error());
@@ -117,14 +126,15 @@ int run_show(const ShowOptions& options, const Common& common) {
 }  // namespace
 
 void add_book(Command& root, Common& common) {
-  Command book = root.subcommand("book", "Opening books: make one from games, look into one",
+  Command book = root.subcommand("book", "Opening books: make one from games or by thinking, look into one",
                                  "tabia book make --from games.pgn.zst --out my.bin");
 
   auto making = std::make_shared<MakeOptions>();
   Command make =
       book.subcommand("make", "Make a Polyglot book from the games of a file",
                       "tabia book make --from games.pgn.zst --out my.bin --plies 16 --min-games 5");
-  make.option("--from", making->from, "Games in PGN, also compressed with zstd, or - for stdin");
+  make.choice("--game", making->game, games_with_books, "Which game");
+  make.option("--from", making->from, "Games in PGN or PDN, also compressed with zstd, or - for stdin");
   make.option("--out", making->out, "The book to write");
   make.option("--plies", making->request.plies, "How much of each game counts", 1, 400);
   make.option("--min-games", making->request.least_games, "Leave out moves played in fewer games", 1,
@@ -136,8 +146,12 @@ void add_book(Command& root, Common& common) {
   Command show = book.subcommand("show", "The moves of a book for a position",
                                  "tabia book show my.bin --position \"FEN\"");
   show.optional_argument("file", showing->file, "A Polyglot book; without one, our own");
+  show.choice("--game", showing->game, games_with_books, "Which game");
   show.option("--position", showing->position, "start, or a FEN");
   show.run([showing, &common] { return run_show(*showing, common); });
+
+  add_book_grow(book, common);
+  add_book_ballots(book, common);
 }
 
 }  // namespace tabia::app

@@ -63,12 +63,17 @@ Finding look_at_rules() {
           fmt::format("counted {} of 97862 leaves", leaves)};
 }
 
-Finding look_at_book() {
-  const auto book = open_opening_book("");
-  if (!book) return {"opening book", Health::Bad, book.error().text()};
-  const auto moves = book->moves("start");
-  const bool usable = moves.ok() && !moves->empty();
-  return {"opening book", usable ? Health::Good : Health::Bad, fmt::format("{} moves", book->entries())};
+Finding look_at_books() {
+  std::string sizes;
+  for (const char* game : {"chess", "draughts"}) {
+    const auto book = open_opening_book(*find_engine(game), "");
+    if (!book) return {"opening books", Health::Bad, book.error().text()};
+    const auto moves = book->moves("start");
+    if (!moves || moves->empty())
+      return {"opening books", Health::Bad, fmt::format("{}: no move for the start", game)};
+    sizes += fmt::format("{}{} {} moves", sizes.empty() ? "" : ", ", game, book->entries());
+  }
+  return {"opening books", Health::Good, sizes};
 }
 
 Finding look_at_tablebases() {
@@ -133,7 +138,7 @@ int run_doctor(const Common& common) {
   const fs::path folder = io::data_folder(common.home);
   const std::vector<Finding> findings = {look_at_build(),
                                          look_at_rules(),
-                                         look_at_book(),
+                                         look_at_books(),
                                          look_at_tablebases(),
                                          look_at_endings(common.home),
                                          look_at_folder(folder),

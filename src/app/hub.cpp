@@ -1,5 +1,6 @@
 // tabia hub: the draughts engine on standard input and output.
 
+#include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
 #include "app/on_streams.hpp"
@@ -11,7 +12,9 @@ namespace {
 
 int run_hub(const std::string& endings, const Common& common) {
   OnStreams<protocol::Surroundings> streams(seed_of(common));
-  hub::Session session(streams, endings_for("draughts", endings, common.home));
+  const auto book = book_for(*find_engine("draughts"), "auto");
+  hub::Session session(streams, endings_for("draughts", endings, common.home),
+                       book ? *book : std::optional<OpeningBook>());
   return converse(session);
 }
 

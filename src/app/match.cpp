@@ -306,7 +306,7 @@ void add_match(Command& root, Common& common) {
   command.option(
       "--openings", options->openings,
       "A file of openings: games (PGN, PDN), a position a line (EPD, FEN), or lists of moves; also "
-      "compressed with zstd");
+      "compressed with zstd. Or ballots: our own three-move openings of English draughts");
   command.option("--opening-plies", options->opening_plies, "Of a game, play only so many plies; 0: all", 0,
                  1000);
   command.option("--endings", options->endings, endings_help);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "app/builtin_data.hpp"
 #include "app/pgn_file.hpp"
 #include "base/text.hpp"
 #include "rules/chess/epd.hpp"
@@ -101,9 +102,19 @@ Result<Openings> read_lines(const Engine& engine, io::ChunkReader chunks) {
   return openings;
 }
 
+Result<Openings> our_ballots(const Engine& engine) {
+  if (engine.name() != "draughts") return Error{"ballots are openings of English draughts"};
+  Openings openings;
+  const auto start = TABIA_TRY(engine.set_up("start"));
+  for (const std::string_view line : split(builtin_ballots(), '\n'))
+    TABIA_TRY(read_moves(*start, line, openings));
+  return openings;
+}
+
 }  // namespace
 
 Result<Openings> read_openings(const Engine& engine, const std::string& path, int plies) {
+  if (path == "ballots") return our_ballots(engine);
   io::ChunkReader chunks = TABIA_TRY(io::ChunkReader::open(path));
   const std::string suffix = concat(".", engine.record_suffix());
   const bool games = path.ends_with(suffix) || path.ends_with(suffix + ".zst");

@@ -13,7 +13,7 @@ namespace tabia::app {
 
 // By the name of the file: one that ends as the game's records do (.pgn, .pdn) holds games, whose first `plies` moves (0:
 // all) are the openings. Everything else holds a position a line or, in games other than chess, moves from the start;
-// see openings.cpp. A bad one is an error with its place, and so is a file without any.
+// see openings.cpp. "ballots" is our own deck of three-move openings of English draughts. A bad one is an error with its place, and so is a file without any.
 Result<std::vector<match::Beginning>> read_openings(const Engine& engine, const std::string& path, int plies);
 
 }  // namespace tabia::app

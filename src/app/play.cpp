@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <unistd.h>
 
+#include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
 #include "app/position_argument.hpp"
@@ -26,6 +27,7 @@ struct PlayOptions {
   std::string notation = "numbers";
   std::string endings = "auto";
   std::string size, handicap, komi;  // of a game of Go
+  std::string book = "auto";
   bool ascii = false;
   bool no_board = false;
   double movetime = 1;
@@ -177,11 +179,14 @@ int run_play(const PlayOptions& options, const Common& common) {
   auto table = table_for(**engine, chosen, control);
   if (!table) return complain(table.error());
   if (const auto players = try_players(**engine, *table); !players) return complain(players.error(), usage);
+  const auto book = book_for(**engine, options.book);
+  if (!book) return complain(book.error());
   // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);
   tui::PlaySettings settings = settings_of(options, common);
   settings.endings = endings_for((*engine)->name(), options.endings, common.home);
+  settings.book = *book;
   tui::LinePlay play(**engine, std::move(*table), std::move(settings));
   switch (play.play()) {
     case tui::Farewell::Quit: return ok;
@@ -212,6 +217,7 @@ void add_play(Command& root, Common& common) {
   command.option("--komi", options->komi, "What White gets for moving second; 7.5, or 0.5 after handicap");
   command.option("--load", options->load, "Go on with the game in this file");
   command.option("--endings", options->endings, endings_help);
+  command.option("--book", options->book, book_help);
   command.choice("--notation", options->notation, {"numbers", "letters"},
                  "How draughts names its squares: 11-15, or a3-b4");
   command.flag("--ascii", options->ascii, "Draw the board with plain characters");

@@ -22,7 +22,7 @@ class Terminal final : public OnStreams<uci::Surroundings> {
   ~Terminal() override { wait(); }
 
   Result<Done> open_book(const std::string& path) override {
-    book_ = TABIA_TRY(open_opening_book(path));
+    book_ = TABIA_TRY(open_opening_book(engine_, path));
     return Done{};
   }
   std::optional<std::string> book_move(const std::string& position) override {

@@ -3,14 +3,12 @@
 #include <optional>
 
 #include "book/counter.hpp"
-#include "rules/chess/pgn.hpp"
-#include "rules/chess/polyglot.hpp"
 
 namespace tabia {
 
 namespace {
 
-// For White.
+// For the side that moves first: in records its result comes first, whatever its colour is called.
 std::optional<Outcome> outcome_of(const Record& game, bool unfinished) {
   if (game.result == "1-0") return Outcome::Win;
   if (game.result == "0-1") return Outcome::Loss;
@@ -25,22 +23,22 @@ Outcome reversed(Outcome outcome) {
 
 }  // namespace
 
-BookMaker::BookMaker(const BookRequest& request)
-    : request_(request), counter_(std::make_unique<book::Counter>()) {}
+BookMaker::BookMaker(const Engine& engine, const BookRequest& request)
+    : engine_(engine), request_(request), counter_(std::make_unique<book::Counter>()) {}
 BookMaker::~BookMaker() = default;
 
 Result<bool> BookMaker::add(const Record& game) {
   const auto outcome = outcome_of(game, request_.unfinished);
   if (!outcome) return false;
-  chess::Position at = TABIA_TRY(chess::start_of(game));
+  const std::string start = TABIA_TRY(engine_.start_of(game));
+  const auto at = TABIA_TRY(engine_.set_up(start));
   int plies = 0;
   for (const Record::Index node : game.main_line()) {
     if (plies++ == request_.plies) break;
-    const chess::Move move = TABIA_TRY(at.read_move(game[node].move));
-    const bool white = at.side_to_move() == chess::White;
-    TABIA_TRY(counter_->count(chess::polyglot_key(at), chess::polyglot_move(move),
-                              white ? *outcome : reversed(*outcome)));
-    at.play(move);
+    const BookStep step = TABIA_TRY(at->book_step(game[node].move));
+    const bool first = at->side_to_move() == Side::First;
+    TABIA_TRY(counter_->count(step.key, step.move, first ? *outcome : reversed(*outcome)));
+    TABIA_TRY(at->play(game[node].move));
   }
   return true;
 }

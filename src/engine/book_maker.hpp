@@ -1,11 +1,12 @@
 #pragma once
-// Makes an opening book of chess out of games.
+// Makes an opening book out of games.
 
 #include <cstdint>
 #include <memory>
 #include <string>
 
 #include "base/result.hpp"
+#include "engine/engine.hpp"
 #include "game/record.hpp"
 
 namespace tabia {
@@ -22,7 +23,8 @@ struct BookRequest {
 
 class BookMaker {
  public:
-  explicit BookMaker(const BookRequest& request);
+  // Requires: the game has books; the engine outlives this.
+  BookMaker(const Engine& engine, const BookRequest& request);
   ~BookMaker();
   BookMaker(const BookMaker&) = delete;
   BookMaker& operator=(const BookMaker&) = delete;
@@ -35,6 +37,7 @@ class BookMaker {
   std::string write() const;
 
  private:
+  const Engine& engine_;
   BookRequest request_;
   std::unique_ptr<book::Counter> counter_;
 };

@@ -6,6 +6,7 @@
 
 #include "book/polyglot_book.hpp"
 #include "engine/book_maker.hpp"
+#include "engine/engines.hpp"
 #include "engine/opening_book.hpp"
 #include "rules/chess/pgn.hpp"
 #include "rules/chess/polyglot.hpp"
@@ -27,10 +28,10 @@ constexpr std::string_view games = R"(
 )";
 
 OpeningBook made(std::string_view pgn, const BookRequest& request) {
-  BookMaker maker(request);
+  BookMaker maker(chess_engine(), request);
   const auto records = chess::read_pgn(pgn);
   for (const Record& game : records.value()) EXPECT_TRUE(maker.add(game).ok());
-  return OpeningBook::read(maker.write()).value();
+  return OpeningBook::read(chess_engine(), maker.write()).value();
 }
 
 std::map<std::string, int> weights(const OpeningBook& book, std::string_view position) {
@@ -59,7 +60,7 @@ TEST(OpeningBook, KeepsToItsPliesAndGames) {
 }
 
 TEST(OpeningBook, ABadMoveInAGameIsNamed) {
-  BookMaker maker({});
+  BookMaker maker(chess_engine(), {});
   const auto read = chess::read_pgn("[Result \"1-0\"]\n1. e4 e5 2. Ke3 1-0\n");
   const auto added = maker.add(read.value().front());
   ASSERT_FALSE(added.ok());
@@ -74,7 +75,7 @@ TEST(OpeningBook, CastlingComesBack) {
     const chess::Move read = at.read_move(move).value();
     entries.push_back({chess::polyglot_key(at), chess::polyglot_move(read), 1, 0});
   }
-  const auto book = OpeningBook::read(book::write_polyglot(entries)).value();
+  const auto book = OpeningBook::read(chess_engine(), book::write_polyglot(entries)).value();
   EXPECT_EQ(weights(book, fen), (std::map<std::string, int>{{"O-O", 1}, {"O-O-O", 1}, {"Rb1", 1}}));
   const auto moves = book.moves(fen);
   for (const BookMove& move : moves.value()) {
@@ -87,7 +88,8 @@ TEST(OpeningBook, WhatIsNotLegalHereIsLeftOut) {
   const Key key = chess::polyglot_key(at);
   const std::uint16_t e2e4 = chess::polyglot_move(at.read_move("e4").value());
   const auto book =
-      OpeningBook::read(book::write_polyglot(
+      OpeningBook::read(chess_engine(),
+                        book::write_polyglot(
                             {{key, 0, 900, 0}, {key, 0xffff, 800, 0}, {key, e2e4, 5, 0}, {key, e2e4, 3, 0}}))
           .value();
   EXPECT_EQ(weights(book, "start"), (std::map<std::string, int>{{"e4", 5}}));

@@ -9,6 +9,7 @@
 #include "rules/chess/evaluate_simplified.hpp"
 #include "rules/chess/evaluate_study.hpp"
 #include "rules/chess/pgn.hpp"
+#include "rules/chess/polyglot.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/chess/tuning.hpp"
 
@@ -155,6 +156,9 @@ struct ChessRules {
     if (!is_study(name)) return no_evaluation(name);
     return study_table(at, TABIA_TRY(study_evaluator(name)), name.empty() ? "study" : name);
   }
+
+  static Key book_key(const Position& at) { return chess::polyglot_key(at); }
+  static std::uint16_t book_move(const Position&, chess::Move move) { return chess::polyglot_move(move); }
 
   static std::unique_ptr<EndingProbe<Position>> probe_of(const Endings& endings) {
     if (!endings.chess || endings.chess->most_pieces() < 3) return nullptr;

@@ -11,6 +11,7 @@
 #include "engine/pdn_record.hpp"
 #include "engine/small_games.hpp"
 #include "rules/draughts/attention.hpp"
+#include "rules/draughts/book_code.hpp"
 #include "rules/draughts/evaluate_play.hpp"
 #include "rules/draughts/evaluate_study.hpp"
 #include "rules/draughts/notation.hpp"
@@ -98,6 +99,10 @@ struct DraughtsRules {
       }
     }
     return found;
+  }
+  static Key book_key(const P& at) requires is_english { return draughts::book_key(at); }
+  static std::uint16_t book_move(const P& at, const typename P::Move& move) requires is_english {
+    return draughts::book_move(at, move);
   }
   static std::string hub_position(const P& at) { return draughts_hub_position(at.rules(), at.setup()); }
 

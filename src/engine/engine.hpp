@@ -37,6 +37,13 @@ struct LegalMove {
   std::string piece = {};  // what moves, and from where: "knight on g1"; empty where nothing moves
   std::string words = {};  // for who hears it: "knight f3 takes e5, check"; empty: the notation will do
   std::string hub = {};    // as the Hub protocol has it: start, end, what is captured; empty in other games
+  std::uint16_t book = 0;  // as opening books write it; 0 in games without books
+};
+
+// A move as opening books write it, and the position it is made in.
+struct BookStep {
+  std::uint64_t key = 0;
+  std::uint16_t move = 0;
 };
 
 // A board as plain data, for faces to draw.
@@ -93,6 +100,12 @@ class Game {
   virtual bool chess960() const { return false; }
   // The position as the Hub protocol has it; empty in other games.
   virtual std::string hub_position() const { return {}; }
+  // The key under which opening books have the position; nothing in games without books.
+  virtual std::optional<std::uint64_t> book_key() const { return std::nullopt; }
+  // Any usual spelling of a legal move.
+  virtual Result<BookStep> book_step(std::string_view /*move*/) const {
+    return Error{"this game has no opening books"};
+  }
 
   // Any usual spelling; the error begins with "illegal:" or "unreadable:".
   virtual Result<Done> play(std::string_view move) = 0;

@@ -14,6 +14,8 @@
 //   static std::string notice(const Position&);
 //   static std::string hub_position(const Position&);
 //   static std::vector<std::string> landings(const Position&, std::string_view begun);
+//   static Key book_key(const Position&);
+//   static std::uint16_t book_move(const Position&, Move);
 
 #include <memory>
 #include <optional>
@@ -71,6 +73,20 @@ class GameOf final : public Game {
       return {};
     }
   }
+  std::optional<std::uint64_t> book_key() const override {
+    if constexpr (has_books) {
+      return Rules::book_key(at_);
+    } else {
+      return std::nullopt;
+    }
+  }
+  Result<BookStep> book_step(std::string_view move) const override {
+    if constexpr (has_books) {
+      return BookStep{Rules::book_key(at_), Rules::book_move(at_, TABIA_TRY(at_.read_move(move)))};
+    } else {
+      return Game::book_step(move);
+    }
+  }
   Side side_to_move() const override { return at_.side_to_move(); }
 
   std::vector<LegalMove> legal_moves() const override {
@@ -78,7 +94,9 @@ class GameOf final : public Game {
     at_.generate(moves);
     std::vector<LegalMove> listed;
     for (const Move move : moves) {
-      if (!comes_back(move)) listed.push_back(Rules::legal_move(at_, move));
+      if (comes_back(move)) continue;
+      listed.push_back(Rules::legal_move(at_, move));
+      if constexpr (has_books) listed.back().book = Rules::book_move(at_, move);
     }
     return listed;
   }
@@ -116,6 +134,8 @@ class GameOf final : public Game {
   }
 
  private:
+  static constexpr bool has_books = requires(const P& at) { Rules::book_key(at); };
+
   bool comes_back(Move move) const {
     if constexpr (ForbidsRepetition<P>) {
       return at_.is_repetition(move, line_);

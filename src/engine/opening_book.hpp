@@ -1,5 +1,5 @@
 #pragma once
-// An opening book of chess as faces and protocols see it: bytes in, moves out. Plain data.
+// An opening book of a game as faces and protocols see it: bytes in, moves out. Plain data.
 
 #include <cstddef>
 #include <memory>
@@ -10,6 +10,7 @@
 
 #include "base/random.hpp"
 #include "base/result.hpp"
+#include "engine/engine.hpp"
 
 namespace tabia {
 
@@ -18,8 +19,8 @@ class PolyglotBook;
 }
 
 struct BookMove {
-  std::string text;         // SAN
-  std::string coordinates;  // as the position writes them
+  std::string text;         // the game's own notation
+  std::string coordinates;  // as programs exchange it
   int weight = 0;           // 0: known, but never to be played
 };
 
@@ -28,19 +29,23 @@ class OpeningBook {
  public:
   static constexpr std::size_t most_bytes = std::size_t{1} << 28;
 
-  // The bytes of a Polyglot file: docs/formats/polyglot.md.
-  static Result<OpeningBook> read(std::string bytes);
+  // The bytes of a Polyglot file: docs/formats/polyglot.md. The engine outlives the book.
+  static Result<OpeningBook> read(const Engine& engine, std::string bytes);
 
   std::size_t entries() const;
   // The book's moves that are legal in the position, heaviest first. What is not legal there (another game, a damaged
-  // entry) is left out.
+  // entry) is left out. A game without books has none.
+  std::vector<BookMove> moves(const Game& game) const;
   Result<std::vector<BookMove>> moves(std::string_view position) const;
   // One of them in coordinates, as likely as its weight says; nothing if the book does not know the position.
+  std::optional<std::string> choose(const Game& game, Random& random) const;
   std::optional<std::string> choose(std::string_view position, Random& random) const;
 
  private:
-  explicit OpeningBook(std::shared_ptr<const book::PolyglotBook> book) : book_(std::move(book)) {}
+  OpeningBook(const Engine& engine, std::shared_ptr<const book::PolyglotBook> book)
+      : engine_(&engine), book_(std::move(book)) {}
 
+  const Engine* engine_;
   std::shared_ptr<const book::PolyglotBook> book_;
 };
 

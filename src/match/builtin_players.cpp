@@ -19,9 +19,11 @@ Result<int> number_of(const PlayerOption& option, int highest) {
 
 Result<std::unique_ptr<Player>> ComputerPlayer::make(std::optional<int> level,
                                                      const std::vector<PlayerOption>& options,
-                                                     const Engine& engine, const Endings& endings) {
+                                                     const Engine& engine, const Endings& endings,
+                                                     std::optional<OpeningBook> book) {
   auto player = std::make_unique<ComputerPlayer>();
   if (level) player->level_ = Level{static_cast<double>(*level), 0};
+  if (!level || *level >= first_booked_level) player->book_ = std::move(book);
   player->mind_ = engine.mind();
   player->mind_->set_endings(endings);
   int threads = 1;
@@ -46,10 +48,14 @@ std::string ComputerPlayer::name() const {
 Result<Done> ComputerPlayer::new_game(std::uint64_t seed) {
   mind_->forget();
   if (level_) level_->seed = seed;
+  chance_ = Random(seed);
   return Done{};
 }
 
 Answer ComputerPlayer::think(const Turn& turn) {
+  if (book_) {
+    if (auto move = book_->choose(turn.game, chance_)) return {.move = std::move(*move)};
+  }
   ThinkRequest request;
   request.limits = turn.limits;
   request.level = level_;

@@ -6,12 +6,15 @@
 
 namespace tabia::match {
 
+// From this level on the openings are known, where there is a book.
+constexpr double first_booked_level = 5;
+
 // Our own engine, at full strength or at a level. Options: Hash (megabytes) and Threads, which no level looks at.
 class ComputerPlayer final : public Player {
  public:
   static Result<std::unique_ptr<Player>> make(std::optional<int> level,
                                               const std::vector<PlayerOption>& options, const Engine& engine,
-                                              const Endings& endings);
+                                              const Endings& endings, std::optional<OpeningBook> book);
 
   std::string name() const override;
   Result<Done> new_game(std::uint64_t seed) override;
@@ -19,6 +22,8 @@ class ComputerPlayer final : public Player {
 
  private:
   std::optional<Level> level_;
+  std::optional<OpeningBook> book_;
+  Random chance_{0};
   std::unique_ptr<Mind> mind_;
   std::unique_ptr<Workers> workers_;
 };

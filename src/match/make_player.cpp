@@ -14,8 +14,9 @@ constexpr std::string_view levelled = "computer:";
 
 // Our best at a game: its play search, or where there is none every line to its end.
 Result<std::unique_ptr<Player>> make_computer(const std::vector<PlayerOption>& options, const Engine& engine,
-                                              const Endings& endings) {
-  if (engine.mind()->can_think()) return ComputerPlayer::make(std::nullopt, options, engine, endings);
+                                              const Endings& endings, std::optional<OpeningBook> book) {
+  if (engine.mind()->can_think())
+    return ComputerPlayer::make(std::nullopt, options, engine, endings, std::move(book));
   constexpr int to_the_end = 60;
   return std::unique_ptr<Player>(
       std::make_unique<StudyPlayer>(StudyPlayer::Search{"alphabeta", "deepening", to_the_end}, engine));
@@ -36,10 +37,12 @@ Result<int> read_level(std::string_view name, const Engine& engine) {
 }  // namespace
 
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
-                                            const Engine& engine, const Endings& endings) {
-  if (name == "tabia" || name == "computer") return make_computer(options, engine, endings);
+                                            const Engine& engine, const Endings& endings,
+                                            std::optional<OpeningBook> book) {
+  if (name == "tabia" || name == "computer") return make_computer(options, engine, endings, std::move(book));
   if (name.starts_with(levelled))
-    return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine, endings);
+    return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine, endings,
+                                std::move(book));
   if (name == "random") {
     if (!options.empty()) return Error{"random has no options"};
     return std::unique_ptr<Player>(std::make_unique<RandomPlayer>());

@@ -12,6 +12,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "engine/engine.hpp"
+#include "engine/opening_book.hpp"
 
 namespace tabia::match {
 
@@ -67,9 +68,10 @@ struct PlayerOption {
 
 // "tabia" or "computer": our own engine; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
 // "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command; "hub:COMMAND". What needs starting is started; the error
-// says why it could not be. The engine is the kind of game to play; `endings` is for our own.
+// says why it could not be. The engine is the kind of game to play; `endings` and `book` are for our own.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
-                                            const Engine& engine, const Endings& endings = {});
+                                            const Engine& engine, const Endings& endings = {},
+                                            std::optional<OpeningBook> book = {});
 
 // Our own engine, at full strength or at a level.
 bool is_computer(std::string_view name);

@@ -11,7 +11,7 @@ Result<Player*> SeatedPlayers::player(Side side, const std::string& name) {
     std::vector<PlayerOption> options;
     if (threads_ > 1 && name == "computer") options.push_back({"Threads", concat(threads_)});
     chair = {};
-    chair.player = TABIA_TRY(make_player(name, options, engine_, endings_));
+    chair.player = TABIA_TRY(make_player(name, options, engine_, endings_, book_));
     chair.name = name;
   }
   if (!chair.ready) {

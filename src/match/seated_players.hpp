@@ -13,9 +13,11 @@ namespace tabia::match {
 
 class SeatedPlayers {
  public:
-  // `threads` and `endings` are for our own engine.
-  SeatedPlayers(const Engine& engine, std::uint64_t seed, int threads, Endings endings = {})
-      : engine_(engine), seed_(seed), threads_(threads), endings_(std::move(endings)) {}
+  // `threads`, `endings` and `book` are for our own engine.
+  SeatedPlayers(const Engine& engine, std::uint64_t seed, int threads, Endings endings = {},
+                std::optional<OpeningBook> book = {})
+      : engine_(engine), seed_(seed), threads_(threads), endings_(std::move(endings)),
+        book_(std::move(book)) {}
 
   // Ready to think; the error says why it could not be started.
   Result<Player*> player(Side side, const std::string& name);
@@ -36,6 +38,7 @@ class SeatedPlayers {
   std::uint64_t seed_;
   int threads_;
   Endings endings_;
+  std::optional<OpeningBook> book_;
   std::array<Chair, 2> chairs_;
 };
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "base/bits.hpp"
 #include "base/text.hpp"
 #include "build_facts.hpp"
 #include "protocol/hub_board.hpp"
@@ -49,11 +50,48 @@ Result<int> number_of(const SetParam& wish, int lowest, int highest) {
   return static_cast<int>(*number);
 }
 
+Result<bool> truth_of(const SetParam& wish) {
+  if (wish.value != "true" && wish.value != "false")
+    return Error{concat("set-param ", wish.name, ": ", shown(wish.value), " is neither true nor false")};
+  return wish.value == "true";
+}
+
+int most_pieces(const Endings& endings) { return endings.draughts ? endings.draughts->most_pieces() : 0; }
+
+// The smaller of the endings somebody has.
+class SmallEndings final : public DraughtsEndings {
+ public:
+  SmallEndings(std::shared_ptr<const DraughtsEndings> all, int pieces)
+      : all_(std::move(all)), pieces_(pieces) {}
+
+  int most_pieces() const override { return pieces_; }
+  std::optional<Outcome> outcome(const DraughtsEnding& at) const override {
+    return is_small(at) ? all_->outcome(at) : std::nullopt;
+  }
+  std::optional<int> plies(const DraughtsEnding& at) const override {
+    return is_small(at) ? all_->plies(at) : std::nullopt;
+  }
+
+ private:
+  bool is_small(const DraughtsEnding& at) const { return count_bits(at.pieces[0] | at.pieces[1]) <= pieces_; }
+
+  std::shared_ptr<const DraughtsEndings> all_;
+  int pieces_;
+};
+
+Endings no_larger(const Endings& endings, int pieces) {
+  if (pieces >= most_pieces(endings)) return endings;
+  Endings small = endings;
+  small.draughts = pieces < 2 ? nullptr : std::make_shared<SmallEndings>(endings.draughts, pieces);
+  return small;
+}
+
 }  // namespace
 
-Session::Session(protocol::Surroundings& outside, Endings endings)
-    : outside_(outside), endings_(std::move(endings)), engine_(engine_of(settings_.variant)),
-      game_(engine_->set_up("start").value()), mind_(engine_->mind()) {}
+Session::Session(protocol::Surroundings& outside, Endings endings, std::optional<OpeningBook> book)
+    : outside_(outside), endings_(std::move(endings)), book_(std::move(book)), chance_(outside.seed()),
+      engine_(engine_of(settings_.variant)), game_(engine_->set_up("start").value()), mind_(engine_->mind()) {
+}
 
 Session::~Session() {
   {
@@ -107,6 +145,9 @@ void Session::introduce() {
   say(Param{"threads", concat(settings_.threads), "int", "1", concat(most_threads), {}});
   say(Param{
       "tt-size", concat(settings_.table_size), "int", concat(smallest_table), concat(largest_table), {}});
+  if (book_) say(Param{"book", settings_.book ? "true" : "false", "bool", "", "", {}});
+  if (const int most = most_pieces(endings_); most > 0)
+    say(Param{"bb-size", concat(std::min(settings_.pieces, most)), "int", "0", concat(most), {}});
   say(Wait{});
 }
 
@@ -124,6 +165,11 @@ Result<tabia::Done> Session::set(const SetParam& wish) {
       if (megabytes(settings_.table_size) > outside_.spare_megabytes())
         return Error{concat("set-param tt-size: ", megabytes(settings_.table_size), " MB is more than the ",
                             outside_.spare_megabytes(), " MB there are")};
+    } else if (wish.name == "book" && book_) {
+      settings_.book = TABIA_TRY(truth_of(wish));
+      return tabia::Done{};
+    } else if (wish.name == "bb-size" && most_pieces(endings_) > 0) {
+      settings_.pieces = TABIA_TRY(number_of(wish, 0, most_pieces(endings_)));
     } else {
       return Error{concat("set-param: no parameter called ", shown(wish.name))};
     }
@@ -150,7 +196,7 @@ Result<tabia::Done> Session::make_mind(const Engine& engine) {
     auto mind = engine.mind();
     mind->set_table(megabytes(settings_.table_size));
     mind->set_threads(settings_.threads);
-    mind->set_endings(endings_);
+    mind->set_endings(no_larger(endings_, settings_.pieces));
     mind_ = std::move(mind);
     return tabia::Done{};
   } catch (const std::bad_alloc&) {
@@ -182,7 +228,7 @@ void Session::go(const Go& wish) {
     const std::lock_guard lock(guard_);
     thinking_ = true;
   }
-  outside_.start([this] { think(); });
+  outside_.start([this, mode = wish.mode] { think(mode); });
 }
 
 Limits Session::limits() const {
@@ -194,12 +240,22 @@ Limits Session::limits() const {
   return limits;
 }
 
-void Session::think() {
+// Not for who wants to know what the engine thinks.
+std::optional<std::string> Session::book_move(Mode mode) {
+  if (!book_ || !settings_.book || mode != Mode::Think || level_.infinite) return std::nullopt;
+  const auto chosen = book_->choose(*game_, chance_);
+  if (!chosen) return std::nullopt;
+  const auto moves = in_hub(*game_, {*chosen});
+  return moves.empty() ? std::nullopt : std::optional(moves.front());
+}
+
+void Session::think(Mode mode) {
   const auto legal = game_->legal_moves();
   if (legal.empty()) {
     complain(Error{"go: there is no legal move"});
     return finish({});
   }
+  if (const auto move = book_move(mode)) return finish({*move, ""});
   const auto report = think_or_study(limits());
   if (!report) complain(report.error());
   if (!report || report->lines.empty() || report->lines.front().moves.empty())

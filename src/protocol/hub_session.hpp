@@ -5,12 +5,14 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "engine/engine.hpp"
+#include "engine/opening_book.hpp"
 #include "protocol/hub_command.hpp"
 #include "protocol/hub_message.hpp"
 #include "protocol/surroundings.hpp"
@@ -21,13 +23,16 @@ struct Settings {
   std::string variant = "normal";
   int threads = 1;
   int table_size = 20;  // entries, as a power of two
+  bool book = true;     // is asked first, where there is one
+  int pieces = 64;      // in the endings that are asked about, at most
   bool operator==(const Settings&) const = default;
 };
 
 class Session {
  public:
-  // The endings are for the variants that have some.
-  explicit Session(protocol::Surroundings& outside, Endings endings = {});
+  // The endings and the book are for the variants that have some.
+  explicit Session(protocol::Surroundings& outside, Endings endings = {},
+                   std::optional<OpeningBook> book = {});
   // Ends the search, if one runs, without a word.
   ~Session();
   Session(const Session&) = delete;
@@ -50,7 +55,8 @@ class Session {
 
   void go(const Go& wish);
   Limits limits() const;
-  void think();
+  void think(Mode mode);
+  std::optional<std::string> book_move(Mode mode);
   Result<ThoughtReport> think_or_study(const Limits& limits);
   Result<ThoughtReport> study(const Limits& limits);
   void tell(const ThoughtReport& report);
@@ -63,6 +69,8 @@ class Session {
 
   protocol::Surroundings& outside_;
   Endings endings_;
+  std::optional<OpeningBook> book_;
+  Random chance_;
   Settings settings_;
   const Engine* engine_;
   std::unique_ptr<Game> game_;

@@ -70,6 +70,69 @@ TEST(HubSession, ParametersAreSetOrStay) {
   EXPECT_EQ(session.settings(), (Settings{"english", 2, 18}));
 }
 
+// After 11-15 the book of this test knows one move.
+OpeningBook little_book(const Engine& engine) {
+  const auto game = engine.set_up("start").value();
+  EXPECT_TRUE(game->play("11-15").ok());
+  const BookStep step = game->book_step("23-19").value();
+  std::string bytes;
+  for (int i = 7; i >= 0; --i) bytes += static_cast<char>(step.key >> (8 * i) & 0xff);
+  bytes += {static_cast<char>(step.move >> 8), static_cast<char>(step.move & 0xff)};
+  bytes += std::string("\0\1\0\0\0\0", 6);
+  return OpeningBook::read(engine, bytes).value();
+}
+
+TEST(HubSession, TheBookIsAskedFirstWhereAMoveIsWanted) {
+  const Engine& engine = *find_engine("draughts");
+  Scene scene;
+  Session session(scene, {}, little_book(engine));
+  EXPECT_EQ(scene.after(session, "hub").at(4), "param name=book value=true type=bool");
+  scene.after(session, "set-param name=variant value=english");
+  const std::string squares = session.game().hub_position();
+  scene.after(session, concat("pos pos=", squares, " moves=\"11-15\""));
+  scene.after(session, "level depth=1");
+  EXPECT_EQ(scene.after(session, "go think"), Lines{"done move=23-19"});
+  EXPECT_GT(scene.after(session, "go analyze").size(), 1U) << "who analyses wants to see it think";
+  EXPECT_EQ(scene.after(session, "set-param name=book value=maybe").size(), 1U);
+  EXPECT_TRUE(session.settings().book) << "as before";
+  EXPECT_EQ(scene.after(session, "set-param name=book value=false"), Lines{});
+  EXPECT_GT(scene.after(session, "go think").size(), 1U);
+}
+
+// Every ending of up to three pieces is said to be lost: whoever asks is seen to ask.
+class AllLost final : public DraughtsEndings {
+ public:
+  int most_pieces() const override { return 3; }
+  std::optional<Outcome> outcome(const DraughtsEnding&) const override {
+    ++asked;
+    return Outcome::Loss;
+  }
+  std::optional<int> plies(const DraughtsEnding&) const override { return std::nullopt; }
+  mutable int asked = 0;
+};
+
+TEST(HubSession, EndingsAreAskedUpToTheSizeSet) {
+  const auto endings = std::make_shared<AllLost>();
+  Scene scene;
+  Session session(scene, {.draughts = endings});
+  EXPECT_EQ(scene.after(session, "hub").at(4), "param name=bb-size value=3 type=int min=0 max=3");
+  scene.after(session, "set-param name=variant value=english");
+  const std::string kings = concat("W", "W", std::string(29, 'e'), "bb");
+  scene.after(session, concat("pos pos=", kings));
+  scene.after(session, "level depth=3");
+  const auto asked_with = [&](std::string_view size) {
+    EXPECT_EQ(scene.after(session, concat("set-param name=bb-size value=", size)), Lines{});
+    endings->asked = 0;
+    scene.after(session, concat("pos pos=", kings));
+    EXPECT_TRUE(scene.after(session, "go think").back().starts_with("done move="));
+    return endings->asked;
+  };
+  EXPECT_GT(asked_with("3"), 0);
+  EXPECT_EQ(asked_with("2"), 0) << "three pieces are too many";
+  EXPECT_EQ(asked_with("0"), 0);
+  EXPECT_EQ(scene.after(session, "set-param name=bb-size value=4").size(), 1U);
+}
+
 TEST(HubSession, ThinksOnceForEveryGo) {
   Scene scene;
   Session session(scene);

@@ -28,7 +28,8 @@ Limits advice_limits() {
 LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settings)
     : engine_(engine), table_(std::move(table)), settings_(std::move(settings)),
       interrupt_(stop_, 2),  // one to hurry the computer, one to leave
-      input_(STDIN_FILENO), players_(engine, settings_.seed, settings_.threads, settings_.endings),
+      input_(STDIN_FILENO),
+      players_(engine, settings_.seed, settings_.threads, settings_.endings, settings_.book),
       adviser_(engine, advice_limits(), settings_.endings) {}
 
 Farewell LinePlay::play() {

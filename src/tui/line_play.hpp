@@ -25,6 +25,7 @@ struct PlaySettings {
   std::uint64_t seed = 1;
   int threads = 1;
   Endings endings = {};
+  std::optional<OpeningBook> book = {};
   BoardLook look = {};  // flipped: besides the turn that shows the person's side below
   bool show_board = true;
   bool prompts = false;               // a person sits at a terminal

@@ -74,6 +74,47 @@ def test_our_own_book_is_there_from_any_folder_and_varied():
         expect(len(shown("--position", fen)) >= 4, move, shown("--position", fen))
 
 
+def hub(*lines):
+    """The moves of the engine, one for each `go`."""
+    done = subprocess.run([TABIA, "hub", "--endings", "none", "--seed", "3"], input="\n".join(lines) + "\n",
+                          capture_output=True, text=True, timeout=60)
+    expect(done.returncode == 0, done.stderr)
+    return done.stdout.splitlines()
+
+
+def test_draughts_has_books_too():
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/my.bin"
+        games = '[Result "1-0"]\n\n1. 11-15 23-19 1-0\n\n' * 3 + '[Result "0-1"]\n\n1. 9-14 22-18 0-1\n\n'
+        done = tabia("book", "make", "--game", "draughts", "--from", "-", "--out", path, "--min-games", "1", stdin=games)
+        expect(done.returncode == 0, done.stderr)
+        expect(shown(path, "--game", "draughts") == {"11-15": 6}, shown(path, "--game", "draughts"))
+        expect(shown(path) == {}, "no chess in it")
+        for _ in range(2):
+            done = tabia("book", "grow", "--openings", "ballots", "--positions", "10", "--nodes", "300", "--out", path, "--json")
+            expect(done.returncode == 0 and json.loads(done.stdout)["positions"] == 10, done.stderr)
+        expect(len(shown(path, "--game", "draughts")) >= 1)
+        expect_refusal(tabia("book", "grow", "--game", "draughts"), 2, "--out")
+        expect_refusal(tabia("book", "grow", "--openings", f"{folder}/none", "--out", path), 4, "none")
+        expect_refusal(tabia("match", "random", "random", "--openings", "ballots", "--games", "2"), 4, "English draughts")
+
+
+def test_our_own_draughts_book_answers_every_ballot():
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "books", "ballots.txt")
+    with open(path) as file:
+        ballots = [line.split() for line in file]
+    expect(len(ballots) == 174, len(ballots))
+    expect(len(shown("--game", "draughts")) >= 3, shown("--game", "draughts"))
+    lines = ["set-param name=variant value=english", "init", "level depth=1"]
+    start = "B" + "b" * 12 + "e" * 8 + "w" * 12
+    for moves in ballots[::10]:
+        if not any("x" in move for move in moves):
+            lines += [f'pos pos={start} moves="{" ".join(moves)}"', "go think", "stop"]  # stop: waits for the move
+    said = hub(*lines, "quit")
+    expect(sum(line.startswith("done move=") for line in said) == lines.count("go think"), said)
+    expect(not any(line.startswith(("info", "error")) for line in said), said)
+
+
 def test_bad_books_and_bad_usage():
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/bad.bin"

@@ -22,9 +22,11 @@ def fake(mode):
 
 
 def play(commands, *args, game="chess", code=0):
-    """The lines that were said. What is not saved goes to a folder of its own, where no solved endings are made."""
+    """The lines that were said, with no book. What is not saved goes to a folder of its own, where no solved endings are made."""
     if "--endings" not in args:
         args = (*args, "--endings", "none")
+    if "--book" not in args:
+        args = (*args, "--book", "none")
     with tempfile.TemporaryDirectory() as home:
         done = tabia("play", game, "--home", home, *args, stdin="\n".join(commands) + "\n")
         expect(done.returncode == code, "exit code", done.returncode, done.stderr, done.stdout)
@@ -298,7 +300,7 @@ def test_a_hanging_or_lying_engine_does_not_either():
 
 
 def talk(home, *args):
-    command = [TABIA, "play", "chess", "--home", home, "--no-board", *args]
+    command = [TABIA, "play", "chess", "--home", home, "--no-board", "--book", "none", *args]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -440,6 +442,22 @@ def test_draughts_variants_and_players():
     expect_line(lines, "^Russian draughts. White: computer. Black: you", r"^White: 1\. [a-h]\d-[a-h]\d", r"^Black: 1\.\.\. ")
     lines = play(["11-15"], *QUICK, "--white", f"hub:{TABIA} hub --endings none", "--time", "1+0", game="draughts")
     expect_line(lines, "^Black: 1. 11-15", r"^White: 1\.\.\. \d+-\d+")
+
+
+def test_the_computer_knows_its_openings():
+    for game, name in (("chess", "White"), ("draughts", "Black")):
+        first = set()
+        for seed in range(8):
+            lines = play([], "--white" if game == "chess" else "--black", "computer:5", "--seed", str(seed), "--no-board",
+                         "--book", "auto", game=game)
+            expect_no_line(lines, f"^{name}: 1.*Thinks")
+            first.add(next(line for line in lines if line.startswith(f"{name}: 1. ")))
+        expect(len(first) >= 2, first)
+    lines = play([], "--black", "computer:4", "--no-board", "--book", "auto", game="draughts")
+    expect_line(lines, "^Black: 1.*Thinks")
+    lines = play([], "--variant", "russian", "--white", "computer", *QUICK, "--book", "auto", game="draughts")
+    expect_line(lines, "^White: 1.*Thinks")
+    expect_refusal(tabia("play", "chess", "--book", "/no/such.bin", stdin=""), 4, "/no/such.bin")
 
 
 def test_the_level_is_told():

@@ -1,4 +1,4 @@
-# Turns the file INPUT into a C++ source OUTPUT that holds its bytes.
+# Turns the file INPUT into a C++ source OUTPUT that holds its bytes, behind tabia::app::NAME().
 
 file(READ "${INPUT}" hex HEX)
 string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
@@ -6,7 +6,7 @@ string(REPEAT "0x..," 16 row)
 string(REGEX REPLACE "(${row})" "\\1\n" bytes "${bytes}")
 file(WRITE "${OUTPUT}" "// Written by the build from ${INPUT}.
 
-#include \"app/builtin_book.hpp\"
+#include \"app/builtin_data.hpp\"
 
 namespace tabia::app {
 
@@ -15,7 +15,7 @@ constexpr unsigned char bytes[] = {
 ${bytes}};
 }
 
-std::string_view builtin_book() { return {reinterpret_cast<const char*>(bytes), sizeof bytes}; }
+std::string_view ${NAME}() { return {reinterpret_cast<const char*>(bytes), sizeof bytes}; }
 
 }  // namespace tabia::app
 ")

@@ -1,0 +1,12 @@
+#pragma once
+// Files of data/ as parts of the program (cmake/builtin_data.cmake): they are there wherever the program runs.
+
+#include <string_view>
+
+namespace tabia::app {
+
+std::string_view builtin_chess_book();     // data/books/tabia.bin
+std::string_view builtin_draughts_book();  // data/books/draughts.bin
+std::string_view builtin_ballots();        // data/books/ballots.txt
+
+}  // namespace tabia::app
