@@ -1,5 +1,6 @@
 // tabia make: problems out of the positions of games, from a file or played by the computer against itself.
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
@@ -16,6 +17,9 @@
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
 #include "protocol/json.hpp"
+#include "rules/draughts/shots.hpp"
+#include "rules/draughts/sparse.hpp"
+#include "rules/draughts/themes.hpp"
 
 namespace tabia::app {
 
@@ -26,6 +30,8 @@ struct MakeOptions {
   std::string from, method, out;
   int count = 10;
   int difficulty = 0;  // 0: any
+  int pieces = 12;     // on the board, at most
+  std::string theme;   // empty: any
 };
 
 constexpr std::uint64_t usual_nodes = 100'000;
@@ -47,7 +53,7 @@ class Maker {
   Maker(const Engine& engine, const MakeOptions& options, const Endings& endings, io::FileWriter& out,
         bool json)
       : engine_(engine), options_(options), pieces_(endings.draughts ? endings.draughts->most_pieces() : 0),
-        maker_(draughts_problem_maker(endings)), out_(out), json_(json) {
+        maker_(draughts_problem_maker(endings, options.pieces)), out_(out), json_(json) {
     limits_.nodes = options.solving.nodes.value_or(usual_nodes);
     if (options.solving.seconds > 0) limits_ = options.solving.limits();
   }
@@ -55,12 +61,14 @@ class Maker {
   bool enough() const { return made_ >= options_.count; }
   int made() const { return made_; }
   std::uint64_t looked_at() const { return looked_at_; }
+  // Only wins that begin with a piece given away, as in old books.
+  void take_classics_only() { classics_only_ = true; }
 
   Result<Done> look_at(const std::string& position, const std::string& source, const StopFlag& stop) {
     if (!seen_.insert(position).second) return Done{};
     ++looked_at_;
     const auto problem = TABIA_TRY(maker_->compose(position, limits_, stop));
-    if (!problem || (options_.difficulty > 0 && problem->difficulty != options_.difficulty)) return Done{};
+    if (!problem || !is_wanted(*problem)) return Done{};
     // What comes up later on the line is no problem of its own.
     for (const auto& turn : problem->turns) seen_.insert(turn.position);
     ++made_;
@@ -70,6 +78,15 @@ class Maker {
   }
 
  private:
+  bool is_wanted(const ComposedProblem& problem) const {
+    const auto& themes = problem.themes;
+    const bool sacrifice = std::find(themes.begin(), themes.end(), "sacrifice") != themes.end();
+    if (classics_only_ && (problem.goal != "win" || !sacrifice)) return false;
+    return (options_.difficulty == 0 || problem.difficulty == options_.difficulty) &&
+           (options_.theme.empty() ||
+            std::find(themes.begin(), themes.end(), options_.theme) != themes.end());
+  }
+
   std::string json_line(const ComposedProblem& problem, const std::string& source) const {
     protocol::Json json = {{"id", fmt::format("d{:06}", made_)},
                            {"fen", problem.position},
@@ -109,6 +126,7 @@ class Maker {
   std::unique_ptr<ProblemMaker> maker_;
   io::FileWriter& out_;
   bool json_;
+  bool classics_only_ = false;
   std::set<std::string> seen_;
   std::uint64_t looked_at_ = 0;
   int made_ = 0;
@@ -144,16 +162,17 @@ Result<Done> make_from_file(const Engine& engine, const std::string& file, Maker
       });
 }
 
-// Games of the computer against itself: the first moves by lot, then as a middling player, who errs as people do.
+// Games of the computer against itself: the first moves by lot, then as players from weak to middling, who err as people
+// do: where nobody errs there is nothing to find.
 Result<Done> make_from_self_play(const Engine& engine, std::uint64_t seed, Maker& maker, StopFlag& stop) {
-  constexpr int random_plies = 6, longest_game = 200;
-  constexpr double level = 5;
+  constexpr int random_plies = 6, longest_game = 200, best_level = 5;
   Random random(seed);
   const auto mind = engine.mind();
   OneAfterTheOther alone;
   for (std::uint64_t number = 1; !maker.enough() && !stop.raised(); ++number) {
     const auto game = TABIA_TRY(engine.set_up("start"));
     const std::string source = fmt::format("selfplay seed {} game {}", seed, number);
+    const auto level = 1 + static_cast<double>(random.below(best_level));
     for (int ply = 0; ply < longest_game && !game->ending() && !maker.enough() && !stop.raised(); ++ply) {
       const auto moves = game->legal_moves();
       std::string move = moves[random.below(moves.size())].coordinates;
@@ -170,13 +189,35 @@ Result<Done> make_from_self_play(const Engine& engine, std::uint64_t seed, Maker
   return Done{};
 }
 
+// Few pieces set up by lot, as often as it takes until there is a shot.
+std::string position_with_shot(Random& random, const StopFlag& stop) {
+  constexpr int offers = 3, gain = 1;
+  draughts::Position at = draughts::sparse_position(random);
+  while (!stop.raised() && (!draughts::is_natural(at) || draughts::shot_gain(at, offers) < gain))
+    at = draughts::sparse_position(random);
+  return at.text();
+}
+
+Result<Done> make_classics(std::uint64_t seed, Maker& maker, const StopFlag& stop) {
+  Random random(seed);
+  io::ProgressLine progress("setting up");
+  maker.take_classics_only();
+  const std::string source = fmt::format("classic seed {}", seed);
+  while (!maker.enough() && !stop.raised()) {
+    progress.count(maker.looked_at(), "positions");
+    TABIA_TRY(maker.look_at(position_with_shot(random, stop), source, stop));
+  }
+  return Done{};
+}
+
 int run_make(const MakeOptions& options, const Common& common) {
   const auto engine = engine_named(options.solving.game, options.solving.variant);
   if (!engine) return complain(engine.error(), usage);
   if ((*engine)->name() != "draughts")
     return complain(Error{"problems of this game cannot be made yet"}, usage);
-  if (options.from.empty() == (options.method != "selfplay"))
-    return complain(Error{"give games with --from FILE, or say --method selfplay"}, usage);
+  const bool needs_games = options.method.empty() || options.method == "mine";
+  if (options.from.empty() == needs_games)
+    return complain(Error{"give games with --from FILE, or say --method selfplay or classic"}, usage);
   const auto endings = endings_for_solving(**engine, options.solving, common);
   if (!endings) return complain(endings.error());
   auto out = io::FileWriter::create(options.out);
@@ -185,8 +226,10 @@ int run_make(const MakeOptions& options, const Common& common) {
   const io::Interrupt interrupt(stop);
   const bool json = common.json || options.out.ends_with(".jsonl");
   Maker maker(**engine, options, *endings, *out, json);
-  const auto done = options.from.empty() ? make_from_self_play(**engine, common.seed.value_or(1), maker, stop)
-                                         : make_from_file(**engine, options.from, maker, stop);
+  const std::uint64_t seed = common.seed.value_or(1);
+  const auto done = needs_games                   ? make_from_file(**engine, options.from, maker, stop)
+                    : options.method == "classic" ? make_classics(seed, maker, stop)
+                                                  : make_from_self_play(**engine, seed, maker, stop);
   if (!done) return complain(done.error());
   if (const auto finished = out->finish(); !finished) return complain(finished.error());
   complain(fmt::format("{} problems out of {} positions", maker.made(), maker.looked_at()));
@@ -203,9 +246,14 @@ void add_make(Command& root, Common& common) {
                                     "tabia make draughts --from games.pdn --difficulty 3 --out problems.pdn");
   declare_solving(command, options->solving);
   command.option("--from", options->from, "A file of games, plain or compressed; - for stdin");
-  command.choice("--method", options->method, {"mine", "selfplay"},
-                 "Where positions come from; mine is the games of --from");
+  command.choice("--method", options->method, {"mine", "selfplay", "classic"},
+                 "Where positions come from: the games of --from, games of the computer with itself, or few "
+                 "pieces set up by lot, of which only wins by a sacrifice are taken");
   command.option("--difficulty", options->difficulty, "How many moves there are to find; 0: any", 0, 20);
+  command.choice("--theme", options->theme,
+                 {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block"},
+                 "Only problems of this theme");
+  command.option("--pieces", options->pieces, "Up to so many on the board", 4, 24);
   command.option("--count", options->count, "How many problems", 1, 1'000'000);
   command.option("--out", options->out, "Where they go: PDN, or JSON Lines for NAME.jsonl and with --json");
   command.run([options, &common] { return run_make(*options, common); });

@@ -51,7 +51,8 @@ class Composer {
   Composer(S& solver, const Limits& limits, const StopFlag& stop, const Clock& clock)
       : solver_(solver), limits_(limits), stop_(stop), clock_(clock) {}
 
-  // Nothing if the value is not proved or lost, or several first moves keep it.
+  // Nothing if the value is not proved or lost, if several first moves keep it, or if it goes on and on with one move
+  // only: what never ends is no problem but an ordeal.
   std::optional<Composition<P>> compose(const P& begin) {
     const SolvedValue value = solve(begin, std::nullopt);
     if (!value.solved() || value.least == Outcome::Loss) return std::nullopt;
@@ -64,7 +65,7 @@ class Composer {
       made.turns.push_back(*turn);
       turn = best_defence(after(turn->at, turn->only), made.goal);
     }
-    if (made.turns.empty()) return std::nullopt;
+    if (made.turns.empty() || turn) return std::nullopt;
     return made;
   }
 

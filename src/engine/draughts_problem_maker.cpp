@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/bits.hpp"
 #include "compose/composer.hpp"
 #include "engine/draughts_endings.hpp"
 #include "engine/problem_maker.hpp"
@@ -51,13 +52,14 @@ int grade_of(const Composition& made) {
 
 class DraughtsProblemMaker final : public ProblemMaker {
  public:
-  explicit DraughtsProblemMaker(const Endings& endings)
-      : probe_(draughts_probe(endings)), solver_(table_megabytes, probe_.get()) {}
+  DraughtsProblemMaker(const Endings& endings, int most_pieces)
+      : most_pieces_(most_pieces), probe_(draughts_probe(endings)), solver_(table_megabytes, probe_.get()) {}
 
   Result<std::optional<ComposedProblem>> compose(const std::string& position, const Limits& limits,
                                                  const StopFlag& stop) override {
     Position at = TABIA_TRY(Position::read(position));
-    if (!draughts::is_natural(at)) return std::optional<ComposedProblem>();
+    const int pieces = count_bits(at.board().pieces[0] | at.board().pieces[1]);
+    if (pieces > most_pieces_ || !draughts::is_natural(at)) return std::optional<ComposedProblem>();
     at.set_draw_rule({.moves = std::numeric_limits<std::uint16_t>::max()});
     compose::Composer<Position, DraughtsSolver> composer(solver_, limits, stop, clock_);
     const auto made = composer.compose(at);
@@ -89,6 +91,7 @@ class DraughtsProblemMaker final : public ProblemMaker {
     return problem;
   }
 
+  int most_pieces_;
   SteadyClock clock_;
   std::unique_ptr<EndingProbe<Position>> probe_;  // outlives the solver that asks it
   DraughtsSolver solver_;
@@ -96,8 +99,8 @@ class DraughtsProblemMaker final : public ProblemMaker {
 
 }  // namespace
 
-std::unique_ptr<ProblemMaker> draughts_problem_maker(const Endings& endings) {
-  return std::make_unique<DraughtsProblemMaker>(endings);
+std::unique_ptr<ProblemMaker> draughts_problem_maker(const Endings& endings, int most_pieces) {
+  return std::make_unique<DraughtsProblemMaker>(endings, most_pieces);
 }
 
 }  // namespace tabia

@@ -43,7 +43,7 @@ class ProblemMaker {
                                                          const StopFlag& stop) = 0;
 };
 
-// English draughts.
-std::unique_ptr<ProblemMaker> draughts_problem_maker(const Endings& endings);
+// English draughts. Positions of more pieces are no problems: hardly one of them could be proved.
+std::unique_ptr<ProblemMaker> draughts_problem_maker(const Endings& endings, int most_pieces);
 
 }  // namespace tabia

@@ -42,8 +42,21 @@ def test_what_is_made_is_found_again():
             expect(tabia("convert", out, os.path.join(folder, "again.pdn")).returncode == 0)
 
 
+def test_classics_are_wins_by_a_shot():
+    with tempfile.TemporaryDirectory() as folder:
+        databases = os.path.join(folder, "egdb")
+        expect(tabia("egdb", "build", "--pieces", "3", "--dir", databases).returncode == 0)
+        args = ("make", "draughts", "--method", "classic", "--seed", "5", "--nodes", "2000", "--count", "1", "--dir", databases)
+        done = tabia(*args, "--theme", "shot", "--json")
+        expect(done.returncode == 0, done.stderr)
+        problem = json.loads(done.stdout)
+        expect(problem["goal"] == "win" and "shot" in problem["themes"], problem)
+        expect(tabia(*args, "--json").stdout == done.stdout, "the same seed makes the same")
+
+
 def test_wrong_usage():
     expect_refusal(tabia("make", "draughts"), 2, "--from")
+    expect_refusal(tabia("make", "draughts", "--method", "classic", "--from", "x.pdn"), 2, "--from")
     expect_refusal(tabia("make", "chess", "--from", "x.pgn"), 2, "cannot be made")
     expect_refusal(tabia("make", "draughts", "--from", "/nowhere.pdn", "--dir", "/nowhere"), 4, "/nowhere.pdn")
 

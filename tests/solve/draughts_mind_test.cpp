@@ -97,7 +97,7 @@ TEST_F(DraughtsMind, ExplainsWhyAMoveFails) {
 // Positions of a few pieces: each problem's claims are re-checked move by move by the plain checker.
 TEST(DeepDraughtsProblems, HaveOneSolutionAtEachTurn) {
   const auto endings = std::make_shared<InMemory>(4);
-  const auto maker = draughts_problem_maker({.draughts = endings});
+  const auto maker = draughts_problem_maker({.draughts = endings}, 24);
   const draughts::PlainChecker checker(*endings);
   const StopFlag never;
   Limits limits;
