@@ -104,6 +104,8 @@ def test_our_own_draughts_book_answers_every_ballot():
     with open(path) as file:
         ballots = [line.split() for line in file]
     expect(len(ballots) == 174, len(ballots))
+    done = tabia("book", "ballots", "--nodes", "5000")
+    expect(done.returncode == 0 and [line.split() for line in done.stdout.splitlines()] == ballots, "judged anew")
     expect(len(shown("--game", "draughts")) >= 3, shown("--game", "draughts"))
     lines = ["set-param name=variant value=english", "init", "level depth=1"]
     start = "B" + "b" * 12 + "e" * 8 + "w" * 12
