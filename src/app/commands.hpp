@@ -20,6 +20,7 @@ void add_book(Command& root, Common& common);
 void add_egdb(Command& root, Common& common);
 void add_uci(Command& root, Common& common);
 void add_hub(Command& root, Common& common);
+void add_gtp(Command& root, Common& common);
 void add_convert(Command& root, Common& common);
 void add_version(Command& root, Common& common);
 void add_doctor(Command& root, Common& common);

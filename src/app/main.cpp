@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
     add_egdb(root, common);
     add_uci(root, common);
     add_hub(root, common);
+    add_gtp(root, common);
     add_convert(root, common);
     add_version(root, common);
     add_doctor(root, common);
