@@ -4,7 +4,7 @@
 #include "app/on_streams.hpp"
 #include "base/text.hpp"
 #include "io/file.hpp"
-#include "protocol/gtp_session.hpp"
+#include "protocol/gtp_life.hpp"
 
 namespace tabia::app {
 
@@ -14,14 +14,19 @@ constexpr std::size_t longest_game = 16u << 20;
 
 struct GtpOptions {
   double movetime = 1;
+  double solvetime = 10;
   std::optional<std::uint64_t> nodes;
   std::optional<std::uint64_t> level;
   bool resign = false;
 };
 
+Duration duration(double seconds) {
+  return std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
+}
+
 int run_gtp(const GtpOptions& options, const Common& common) {
   gtp::Settings settings;
-  settings.move_time = std::chrono::round<Duration>(std::chrono::duration<double>(options.movetime));
+  settings.move_time = duration(options.movetime);
   settings.playouts = options.nodes;
   settings.resigns = options.resign;
   if (options.level) {
@@ -31,6 +36,10 @@ int run_gtp(const GtpOptions& options, const Common& common) {
     settings.level = static_cast<double>(*options.level);
   }
   settings.read_file = [](const std::string& path) { return io::read_all(path, longest_game); };
+  Limits solving;
+  solving.time = duration(options.solvetime);
+  gtp::SolvingAdviser adviser(solving);
+  settings.adviser = &adviser;
   OnStreams<protocol::Surroundings> streams(seed_of(common));
   gtp::Session session(streams, std::move(settings));
   return converse(session);
@@ -44,6 +53,8 @@ void add_gtp(Command& root, Common& common) {
       root.subcommand("gtp", "The Go engine for programs that speak GTP", "tabia gtp --movetime 2");
   command.option("--movetime", options->movetime, "Seconds for a move where no clock was told of", 0.001,
                  100'000);
+  command.option("--solvetime", options->solvetime, "Seconds for a question of life and death, at most",
+                 0.001, 100'000);
   command.option("--nodes", options->nodes, "Playouts for a move, at most");
   command.option("--level", options->level, "How strong to play, from 0");
   command.flag("--resign", options->resign, "Resign when there is hardly a chance left");

@@ -226,7 +226,8 @@ void GoSearch::guess(Node& child, const go::Position& at, Move last) const {
   const Color color = at.to_move();
   const int captured = board.captures(cell, color);
   if (captured > 0) add(captured == 1 ? capture_one : capture_many);
-  if (captured == 0 && board.is_self_atari(cell, color)) add(self_atari);
+  // Nothing else speaks for such a move.
+  if (captured == 0 && board.is_self_atari(cell, color)) return add(self_atari);
   if (saves_own_chain(board, cell, color)) add(rescue);
   if (go::is_good_shape(board, cell, color)) add(shape);
   if (!last.is_pass()) {

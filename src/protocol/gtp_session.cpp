@@ -62,6 +62,10 @@ std::string vertex(std::string_view move) { return to_lower(move) == "pass" ? "p
 
 }  // namespace
 
+std::string position_for(const Game& game, Side side) {
+  return game.side_to_move() == side ? game.position() : changed(game.position(), side, "");
+}
+
 std::span<const Session::Entry> Session::commands() {
   static constexpr Entry all[] = {
       {"protocol_version", &Session::protocol_version},
@@ -89,6 +93,7 @@ std::span<const Session::Entry> Session::commands() {
       {"final_status_list", &Session::final_status_list},
       {"owl_attack", &Session::owl_attack, true},
       {"owl_defend", &Session::owl_defend, true},
+      {"tabia-solve", &Session::tabia_solve, true},
   };
   return all;
 }
@@ -438,6 +443,12 @@ Result<std::string> Session::owl_attack(const Arguments& given) {
 Result<std::string> Session::owl_defend(const Arguments& given) {
   if (given.empty()) return Error{"syntax error"};
   return advice_text(settings_.adviser->defend(*game_, given[0]));
+}
+
+Result<std::string> Session::tabia_solve(const Arguments& given) {
+  std::string goal;
+  for (const std::string& word : given) goal += concat(goal.empty() ? "" : " ", word);
+  return settings_.adviser->solve(*game_, goal);
 }
 
 }  // namespace tabia::gtp

@@ -31,7 +31,12 @@ class LifeAdviser {
   // The attacker, or the owner of the stones, moves first.
   virtual Result<Advice> attack(const Game& game, std::string_view point) = 0;
   virtual Result<Advice> defend(const Game& game, std::string_view point) = 0;
+  // "kill C1", "live", or nothing: the verdict on the stones and the moves that do it, in words.
+  virtual Result<std::string> solve(const Game& game, std::string_view goal) = 0;
 };
+
+// The position as text with this side to move, ko and passes forgotten if it was not its turn.
+std::string position_for(const Game& game, Side side);
 
 struct Settings {
   Duration move_time = std::chrono::seconds(1);  // where no clock binds
@@ -88,6 +93,7 @@ class Session {
   Result<std::string> final_status_list(const Arguments& given);
   Result<std::string> owl_attack(const Arguments& given);
   Result<std::string> owl_defend(const Arguments& given);
+  Result<std::string> tabia_solve(const Arguments& given);
 
   struct Ply {
     Side side;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
+#include "protocol/gtp_life.hpp"
 
 namespace tabia::gtp {
 namespace {
@@ -28,6 +29,7 @@ class Adviser final : public LifeAdviser {
     return Advice{Code::Succeeds, std::string(point)};
   }
   Result<Advice> defend(const Game&, std::string_view) override { return Error{"not known"}; }
+  Result<std::string> solve(const Game&, std::string_view goal) override { return std::string(goal); }
 };
 
 class GtpSession : public testing::Test {
@@ -184,6 +186,27 @@ TEST_F(GtpSession, QuestionsOfLifeGoToWhoeverWasHandedIn) {
   other_scene.said.clear();
   other.hear("owl_defend C3");
   EXPECT_EQ(other_scene.said, "? not known\n");
+  other_scene.said.clear();
+  other.hear("tabia-solve kill  C3");
+  EXPECT_EQ(other_scene.said, "= kill C3\n");
+}
+
+// Three in a row inside: who moves first decides.
+TEST(GtpLife, TheSolverAnswers) {
+  Limits limits;
+  limits.nodes = 100'000;
+  SolvingAdviser adviser(limits);
+  const auto game = find_engine("go")->set_up("1bw4/1bw4/1bw4/bbw4/www4/7/7 b").value();
+  const auto attack = adviser.attack(*game, "B5");
+  ASSERT_TRUE(attack.ok()) << attack.error().text();
+  EXPECT_EQ(attack->code, LifeAdviser::Code::Succeeds);
+  EXPECT_EQ(attack->move, "A6");
+  const auto defend = adviser.defend(*game, "b5");
+  ASSERT_TRUE(defend.ok()) << defend.error().text();
+  EXPECT_EQ(defend->code, LifeAdviser::Code::Succeeds);
+  EXPECT_EQ(defend->move, "A6");
+  EXPECT_EQ(adviser.attack(*game, "G1").error().reason, "vertex must not be empty");
+  EXPECT_EQ(*adviser.solve(*game, "live B5"), "alive A6");
 }
 
 }  // namespace
