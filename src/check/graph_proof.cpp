@@ -42,8 +42,8 @@ Proof proof_from(const StateGraph& graph) {
     return number[node];
   };
   number_of(StateGraph::root);
-  for (std::size_t i = 0; i < taken.size(); ++i) {
-    const Node node = taken[i];
+  while (proof.nodes.size() < taken.size()) {  // grows on the way
+    const Node node = taken[proof.nodes.size()];
     const Proof::Kind kind = kind_of(graph, node, proof.claim);
     const std::size_t first = proof.edges.size();
     if (kind == Proof::Kind::Play) {

@@ -61,9 +61,10 @@ class Examination {
 
   Result<Done> region_is_empty() {
     TABIA_TRY(listed_once(question_.region, "region"));
-    for (const Point point : question_.region)
+    for (const Point point : question_.region) {
       if (mark(point) != Mark::Empty)
         return Error{concat("a stone on ", named(point), ", a point of the region")};
+    }
     return Done{};
   }
 
@@ -71,9 +72,10 @@ class Examination {
     if (question_.target.empty()) return Error{"no target"};
     TABIA_TRY(listed_once(question_.target, "target"));
     const Mark defender = question_.defender == Colour::Black ? Mark::Black : Mark::White;
-    for (const Point point : question_.target)
+    for (const Point point : question_.target) {
       if (mark(point) != defender)
         return Error{concat("no stone of the defender on the target ", named(point))};
+    }
     return Done{};
   }
 
@@ -88,9 +90,10 @@ class Examination {
         grown = true;
       }
     }
-    for (Point point = 0; on_board(point); ++point)
+    for (Point point = 0; on_board(point); ++point) {
       if (mark(point) != Mark::Empty && !breathes[static_cast<std::size_t>(point)])
         return Error{concat("the stone on ", named(point), " has no liberty")};
+    }
     return Done{};
   }
 

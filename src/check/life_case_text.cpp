@@ -82,7 +82,7 @@ Result<Done> LifeCaseReader::read_size(const Words& values) {
 }
 
 Result<Done> LifeCaseReader::read_points(const Words& values, std::size_t first, std::vector<Point>& into) {
-  const std::size_t most = static_cast<std::size_t>(question_.width * question_.height);
+  const auto most = static_cast<std::size_t>(question_.width) * static_cast<std::size_t>(question_.height);
   for (std::size_t i = first; i < values.size(); ++i) {
     into.push_back(TABIA_TRY(read_point(values[i], question_.width, question_.height, "")));
     if (into.size() > most) return Error{"more points than the board has"};

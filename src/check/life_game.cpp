@@ -228,7 +228,7 @@ std::vector<LifeGame::Area> LifeGame::enclosed_areas(const std::vector<Cell>& bo
 std::string LifeGame::packed(const LifeState& state) const {
   std::string bytes((arena_.size() + 3) / 4, '\0');
   for (std::size_t i = 0; i < arena_.size(); ++i) {
-    const unsigned cell = static_cast<unsigned>(state.board[index(arena_[i])]);
+    const auto cell = static_cast<unsigned>(state.board[index(arena_[i])]);
     bytes[i / 4] = static_cast<char>(static_cast<unsigned char>(bytes[i / 4]) | cell << (i % 4 * 2));
   }
   const int ban = state.ban + 1;

@@ -11,7 +11,7 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr Colour attacker = Colour::Black, defender = Colour::White;
+constexpr Colour attacker = Colour::Black;
 
 // A question being played, with moves as text.
 class Table {

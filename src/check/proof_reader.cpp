@@ -19,9 +19,9 @@ std::optional<std::size_t> to_count(std::string_view text, std::size_t most) {
 
 Result<Done> ProofReader::read_line(std::string_view line) {
   ++line_;
-  const auto taken = line.size() > longest_line ? Result<Done>(Error{"the line is too long"}) : take(line);
-  if (!taken) return located(taken.error(), {"", line_});
-  return taken;
+  if (line.size() > longest_line) return Error{"the line is too long", {"", line_}};
+  if (const auto taken = take(line); !taken) return located(taken.error(), {"", line_});
+  return Done{};
 }
 
 Result<Done> ProofReader::take(std::string_view line) {
@@ -99,9 +99,10 @@ Result<Done> ProofReader::take_edge(std::string_view move, std::string_view node
 }
 
 Result<Proof> ProofReader::finish() && {
-  if (expects_ != Expects::NodeLines || proof_.nodes.size() != nodes_announced_)
+  if (expects_ != Expects::NodeLines || proof_.nodes.size() != nodes_announced_) {
     return Error{concat("the proof ends after ", proof_.nodes.size(), " of ", nodes_announced_, " nodes"),
                  {"", line_}};
+  }
   return std::move(proof_);
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr Colour attacker = Colour::Black, defender = Colour::White;
+constexpr Colour attacker = Colour::Black;
 constexpr std::size_t few_states = 20'000;
 
 Proof proof_of(const LifeCase& question) {
@@ -246,9 +246,10 @@ const std::vector<Fault>& faults() {
       {"a threat that nobody has",
        [](Draft& d, Random&) {
          bool paid = false;
-         for (const Draft::Node& node : d.nodes)
+         for (const Draft::Node& node : d.nodes) {
            for (const Proof::Edge& edge : node.edges)
              paid |= edge.move != nowhere && edge.move == node.state.ban;
+         }
          d.question.attacker_threats = d.question.defender_threats = 0;
          return paid;
        },
@@ -332,8 +333,8 @@ std::optional<Proof> endless_claim(const StateGraph& graph) {
     if (place == std::ssize(taken)) taken.push_back(node);
     return static_cast<std::uint32_t>(place);
   };
-  for (std::size_t i = 0; i < taken.size(); ++i) {
-    const StateGraph::Node node = taken[i];
+  while (proof.nodes.size() < taken.size()) {  // grows on the way
+    const StateGraph::Node node = taken[proof.nodes.size()];
     const bool own = graph.state(node).to_move == Role::Attacker;
     const Kind kind = graph.kind(node) == StateGraph::Kind::Captured ? Kind::Captured
                       : own                                          ? Kind::Play

@@ -13,9 +13,10 @@ std::string proof_text(const Proof& proof) {
   for (std::size_t node = 0; node < proof.nodes.size(); ++node) {
     const Proof::Kind kind = proof.nodes[node].kind;
     text += concat(node, ' ', word_of(kind));
-    for (const Proof::Edge& edge : proof.edges_of(node))
+    for (const Proof::Edge& edge : proof.edges_of(node)) {
       text += concat(' ', point_text(edge.move, proof.question.width, pass_word),
                      kind == Proof::Kind::Play ? ' ' : ':', edge.leads_to);
+    }
     text += '\n';
   }
   return text;

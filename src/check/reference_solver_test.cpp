@@ -125,9 +125,10 @@ TEST(StateGraph, WhatIsNeededSaysTheSameAsTheWhole) {
     EXPECT_EQ(whole->winner(StateGraph::root), needed->winner(StateGraph::root));
     EXPECT_EQ(whole->winner(StateGraph::root), least->winner(StateGraph::root));
     ASSERT_EQ(whole->edges(StateGraph::root).size(), needed->edges(StateGraph::root).size());
-    for (std::size_t e = 0; e < whole->edges(StateGraph::root).size(); ++e)
+    for (std::size_t e = 0; e < whole->edges(StateGraph::root).size(); ++e) {
       EXPECT_EQ(whole->winner(whole->edges(StateGraph::root)[e].leads_to),
                 needed->winner(needed->edges(StateGraph::root)[e].leads_to));
+    }
   }
 }
 
@@ -243,10 +244,11 @@ TEST(StateGraph, DistancesAreThoseOfPlainRecursion) {
     if (!graph) continue;
     const PlainRecursion plain(question);
     successes += graph->winner(StateGraph::root) == Role::Attacker;
-    for (int moves = 0; moves <= 5; ++moves)
+    for (int moves = 0; moves <= 5; ++moves) {
       ASSERT_EQ(graph->distance(StateGraph::root) <= static_cast<std::uint32_t>(moves),
                 plain.captures(plain.start(), moves))
           << moves;
+    }
   }
   EXPECT_GT(successes, 60);
 }

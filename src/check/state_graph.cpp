@@ -92,15 +92,16 @@ std::vector<StateGraph::Node> StateGraph::unknowns_of_plan(const std::vector<Nod
     seen[node] = true;
     plan.push_back(node);
   };
-  for (std::size_t i = 0; i < plan.size(); ++i) {
-    if (kinds_[plan[i]] == Kind::Unexplored) {
-      unknowns.push_back(plan[i]);
-    } else if (seeker_moves(plan[i])) {
-      add(std::ranges::min(edges(plan[i]), {}, [&](const Edge& edge) {
-            return hopes_[edge.leads_to];
-          }).leads_to);
+  const auto hope = [&](const Edge& edge) { return hopes_[edge.leads_to]; };
+  std::size_t followed = 0;
+  while (followed < plan.size()) {  // grows on the way
+    const Node node = plan[followed++];
+    if (kinds_[node] == Kind::Unexplored) {
+      unknowns.push_back(node);
+    } else if (seeker_moves(node)) {
+      add(std::ranges::min(edges(node), {}, hope).leads_to);
     } else {
-      for (const Edge& edge : edges(plan[i])) add(edge.leads_to);
+      for (const Edge& edge : edges(node)) add(edge.leads_to);
     }
   }
   return unknowns;

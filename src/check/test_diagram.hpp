@@ -37,7 +37,7 @@ inline LifeCase sketched(const std::vector<std::string>& rows, Colour to_move,
 
 inline LifeCase drawn(const std::vector<std::string>& rows, Colour to_move,
                       TargetRule rule = TargetRule::Any) {
-  const LifeCase question = sketched(rows, to_move, rule);
+  LifeCase question = sketched(rows, to_move, rule);
   const auto content = examine(question);
   EXPECT_TRUE(content.ok()) << (content.ok() ? "" : content.error().text());
   return question;
@@ -49,10 +49,12 @@ inline LifeCase eye_space(const std::vector<std::string>& eye, Colour to_move) {
   const int height = static_cast<int>(eye.size()), width = static_cast<int>(eye.front().size());
   const auto distance = [&](int row, int column) {  // to the nearest point of the eye, as a king goes
     int nearest = 3;
-    for (int r = 0; r < height; ++r)
-      for (int c = 0; c < width; ++c)
+    for (int r = 0; r < height; ++r) {
+      for (int c = 0; c < width; ++c) {
         if (eye[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] != ' ')
           nearest = std::min(nearest, std::max(std::abs(r - row), std::abs(c - column)));
+      }
+    }
     return static_cast<std::size_t>(nearest);
   };
   std::vector<std::string> rows;

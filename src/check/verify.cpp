@@ -24,8 +24,9 @@ class Verification {
 
   Result<Done> run() {
     TABIA_TRY(arrive(0, game_.root(), 0));
-    for (std::size_t i = 0; i < reached_.size(); ++i) {
-      const std::size_t node = reached_[i];
+    std::size_t examined = 0;
+    while (examined < reached_.size()) {  // grows on the way
+      const std::size_t node = reached_[examined++];
       const LifeState state = game_.unpacked(states_[node]);
       TABIA_TRY(is_end(node) ? examine_end(node, state) : examine_moves(node, state));
     }
@@ -127,9 +128,11 @@ class Verification {
     std::vector<std::size_t> free;
     for (std::size_t node = 0; node < ways_in.size(); ++node)
       if (ways_in[node] == 0) free.push_back(node);
-    for (std::size_t i = 0; i < free.size(); ++i)
-      for (const Proof::Edge& edge : proof_.edges_of(free[i]))
+    for (std::size_t i = 0; i < free.size(); ++i) {
+      for (const Proof::Edge& edge : proof_.edges_of(free[i])) {
         if (--ways_in[edge.leads_to] == 0) free.push_back(edge.leads_to);
+      }
+    }
     if (free.size() == ways_in.size()) return Done{};
     const auto on_circle = std::ranges::find_if(ways_in, [](std::size_t ways) { return ways > 0; });
     return wrong(static_cast<std::size_t>(on_circle - ways_in.begin()), "a line comes back to this position");

@@ -76,7 +76,8 @@ Tally compare(std::uint64_t seed, int questions) {
   Tally tally;
   for (int i = 0; i < questions && !::testing::Test::HasFatalFailure(); ++i) {
     const auto start = random_question(random, 3 + static_cast<int>(random.below(2)), 3);
-    const auto question = start ? played_on(*start, random, static_cast<int>(random.below(14))) : std::nullopt;
+    const auto question =
+        start ? played_on(*start, random, static_cast<int>(random.below(14))) : std::nullopt;
     const auto solver = question ? make_life_solver(*question, 1) : Error{"no question"};
     if (!solver) continue;
     SCOPED_TRACE(write_problem(problem_of(*question)));
