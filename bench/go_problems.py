@@ -121,6 +121,9 @@ def main():
         move_right = bool(first) and first[0] in record["solutions"]
         count["move"] += move_right
         count["proved"] += answer["verdict"] != "unknown"
+        count["checked"] += answer.get("checked") is True
+        if answer.get("checked") is False:
+            print("PROOF REJECTED", record["id"])
         want = claimed(record)
         note = ""
         if want:

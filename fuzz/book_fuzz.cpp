@@ -6,6 +6,7 @@
 #include <string>
 
 #include "book/polyglot_book.hpp"
+#include "engine/engine.hpp"
 #include "engine/opening_book.hpp"
 #include "require.hpp"
 #include "rules/chess/position.hpp"
@@ -15,7 +16,7 @@ using namespace tabia;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   const auto book = book::PolyglotBook::read(bytes);
-  const auto opening_book = OpeningBook::read(bytes);
+  const auto opening_book = OpeningBook::read(*find_engine("chess"), bytes);
   require(book.ok() == opening_book.ok());
   if (!book) {
     require(book.error().text().find('\n') == std::string::npos);

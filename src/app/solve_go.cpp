@@ -5,6 +5,7 @@
 
 #include "app/go_record.hpp"
 #include "base/text.hpp"
+#include "check/proof_reader.hpp"
 #include "io/file.hpp"
 #include "io/file_writer.hpp"
 #include "io/interrupt.hpp"
@@ -15,7 +16,7 @@ namespace tabia::app {
 namespace {
 
 constexpr std::size_t longest_problem = 8u << 20;
-constexpr std::size_t most_proof_nodes = 2'000'000;
+constexpr std::size_t most_proof_nodes = 2'000'000, most_batch_proof_nodes = 300'000;
 
 Result<std::string> problem_text(const std::string& position) {
   std::string text = TABIA_TRY(io::read_all(position, longest_problem));
@@ -71,6 +72,17 @@ void print_answer(const LifeReport& report) {
                joined(report.wall));
 }
 
+// Whether the checker accepts the proofs; nothing if one is missing.
+std::optional<bool> check_proofs(const LifeReport& report) {
+  const std::size_t needed = report.verdict == "unknown" ? 0 : report.ko ? 2 : 1;
+  if (needed == 0 || report.proofs.size() < needed) return std::nullopt;
+  for (const std::string& text : report.proofs) {
+    const auto proof = check::read_proof(text);
+    if (!proof || !check::verify(*proof)) return false;
+  }
+  return true;
+}
+
 int exit_code_of(const LifeReport& report) {
   return report.verdict == "unknown" ? unknown : report.success ? ok : refuted;
 }
@@ -85,9 +97,9 @@ int solve_go(const SolveOptions& options, const GoOptions& go, const Common& com
   const auto report = solve_life(request_for(options, go, *problem), stop);
   if (!report) return complain(located(report.error(), Place{options.position}));
   if (!go.tree.empty()) {
-    if (report->proof.empty()) {
+    if (report->proofs.empty()) {
       complain(Error{"no proof was written: the question is not settled, or the proof has too many nodes"});
-    } else if (const auto written = io::write_file(go.tree, report->proof); !written) {
+    } else if (const auto written = io::write_file(go.tree, report->proofs.front()); !written) {
       return complain(written.error());
     }
   }
@@ -132,9 +144,14 @@ std::string answer_go_line(std::size_t line, const std::string& text, const Solv
   const auto record = read_go_record(text);
   if (!record) return refuse(record.error());
   if (!record->id.empty()) json["id"] = protocol::Json::parse(record->id);
-  const auto report = solve_life(request_for(options, go, record->problem), stop);
+  LifeRequest request = request_for(options, go, record->problem);
+  request.proof_nodes = most_batch_proof_nodes;
+  auto report = solve_life(request, stop);
   if (!report) return refuse(report.error());
+  const auto checked = check_proofs(*report);
+  if (checked == false) report->verdict = "unknown";  // never told as proved
   json.update(protocol::to_json(*report));
+  json["checked"] = checked ? protocol::Json(*checked) : protocol::Json(nullptr);
   return protocol::one_line(json);
 }
 

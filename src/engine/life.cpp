@@ -83,7 +83,9 @@ class Desk {
     for (int ring = 0; ring <= go::widest_ring; ++ring) {
       FoundQuestion found = TABIA_TRY(go::find_question(problem, ring));
       if (best && found.question == best->found.question) continue;
-      auto solver = make_life_solver(found.question, request_.table);
+      // Two of them live at a time where rings are compared.
+      auto solver =
+          make_life_solver(found.question, found.region_found ? request_.table / 2 : request_.table);
       if (!solver && best) break;  // too wide
       if (!solver) return solver.error();
       const bool fixed = !found.region_found;
@@ -163,6 +165,21 @@ LifeReport report_of(const Session& session) {
   return report;
 }
 
+// What the table has lost meanwhile is searched again, within limits of its own.
+void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
+  const LifeAnswer& answer = session.answer;
+  const auto add = [&](int n) {
+    if (auto proof = session.solver->proof(n, most_nodes, desk.until(1)))
+      report.proofs.push_back(std::move(*proof));
+  };
+  if (answer.worth == LifeWorth::Success) add(-all_threats);
+  if (answer.worth == LifeWorth::Failure) add(all_threats);
+  if (answer.worth == LifeWorth::Ko) {
+    add(answer.needs);
+    add(answer.needs - 1);
+  }
+}
+
 // Two verdicts, each for one side going first, in one word.
 std::string status_of(const std::string& one, const std::string& two) {
   if (one == "unknown" || two == "unknown") return "unknown";
@@ -191,16 +208,13 @@ Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) 
   LifeReport report = report_of(session);
   if (request.all) report.all_moves = settle_all(session, desk, report);
   report.nodes = desk.nodes();
-  if (request.both) TABIA_TRY(add_other_side(request, session, flag, report));
-  if (request.proof_nodes > 0 && session.answer.worth != LifeWorth::Unknown) {
-    const LifeAnswer& answer = session.answer;
-    const int n = answer.worth == LifeWorth::Success   ? -all_threats
-                  : answer.worth == LifeWorth::Failure ? all_threats
-                                                       : answer.needs;
-    report.proof =
-        session.solver->proof(n, request.proof_nodes, Stop(&flag, nullptr, std::nullopt)).value_or("");
-  }
   report.seconds = desk.seconds();
+  if (request.proof_nodes > 0) write_proofs(session, Desk(request, flag), request.proof_nodes, report);
+  if (request.both) {
+    session.solver.reset();  // its memory goes to the other question
+    TABIA_TRY(add_other_side(request, session, flag, report));
+    report.seconds = desk.seconds();
+  }
   return report;
 }
 

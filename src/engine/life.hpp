@@ -20,7 +20,7 @@ struct LifeRequest {
   bool all = false;             // settle every first move
   bool both = false;            // also if the other side moves first
   std::size_t table = 64;       // MB
-  std::size_t proof_nodes = 0;  // write down the proof if it has no more nodes than so many; 0: do not
+  std::size_t proof_nodes = 0;  // write down proofs that have no more nodes than so many; 0: do not
 };
 
 struct LifeMoveReport {
@@ -48,7 +48,8 @@ struct LifeReport {
   bool target_found = false, region_found = false;  // were not given
   std::vector<std::string> target, region,
       wall;  // wall: stones of the attacker that were added round the region
-  std::string proof = {};
+  // Of the answer, then in a ko of the failure with one threat less; fewer where one would be too long.
+  std::vector<std::string> proofs;
   std::uint64_t nodes = 0;
   double seconds = 0;
 };

@@ -169,22 +169,22 @@ class Dfpn {
 
   // In two rounds, so that the table's lines are on their way when they are looked at.
   void list(State& at, Children& children) {
-    struct Place {
+    struct Slot {
       Identity id;
       int stake;
     };
     Moves<State> moves;
     problem_.candidates(at, moves);
-    FixedList<Place, State::max_moves> places;
+    FixedList<Slot, State::max_moves> slots;
     typename State::Undo saved;
     for (const Move move : moves) {
       at.play(move, saved);
-      places.push_back({identity_of(at), stake_of(at)});
-      table_.expect(places.back().id);
+      slots.push_back({identity_of(at), stake_of(at)});
+      table_.expect(slots.back().id);
       at.undo(move, saved);
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (const auto entry = table_.find(places[i].id, places[i].stake)) {
+      if (const auto entry = table_.find(slots[i].id, slots[i].stake)) {
         children.push_back({moves[i], {entry->numbers}});
       } else {
         children.push_back({moves[i], {numbers_of_new(at, moves[i])}});

@@ -199,8 +199,8 @@ match::MatchEnd play(int white, int black, const std::string& start, std::uint64
   match::MatchRules rules;
   rules.adjudication.resign = rules.adjudication.draw = false;
   auto match = match::Match::begin(chess(), {start, {}}, {}, rules).value();
-  const auto first = match::ComputerPlayer::make(white, {}, chess(), {}).value();
-  const auto second = match::ComputerPlayer::make(black, {}, chess(), {}).value();
+  const auto first = match::ComputerPlayer::make(white, {}, chess(), {}, std::nullopt).value();
+  const auto second = match::ComputerPlayer::make(black, {}, chess(), {}, std::nullopt).value();
   EXPECT_TRUE(first->new_game(seed).ok() && second->new_game(seed + 1).ok());
   const SteadyClock clock;
   StopFlag stop;
