@@ -1,4 +1,5 @@
-// tabia make: problems out of the positions of games, from a file or played by the computer against itself.
+// tabia make: problems out of the positions of games, from a file or played by the computer against itself. Those of Go are
+// made in make_go.cpp.
 
 #include <algorithm>
 #include <set>
@@ -7,9 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/make_go.hpp"
 #include "app/pgn_file.hpp"
 #include "app/position_argument.hpp"
-#include "app/solve_options.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "engine/problem_maker.hpp"
@@ -24,17 +25,6 @@
 namespace tabia::app {
 
 namespace {
-
-struct MakeOptions {
-  SolveOptions solving;
-  std::string from, method, out;
-  int count = 10;
-  int difficulty = 0;  // 0: any
-  int pieces = 12;     // on the board, at most
-  std::string theme;   // empty: any
-};
-
-constexpr std::uint64_t usual_nodes = 100'000;
 
 protocol::Json certificate_json(const ComposedProblem& problem, int pieces) {
   protocol::Json json = {{"goal", problem.goal}, {"databases", pieces}, {"turns", protocol::Json::array()}};
@@ -53,10 +43,8 @@ class Maker {
   Maker(const Engine& engine, const MakeOptions& options, const Endings& endings, io::FileWriter& out,
         bool json)
       : engine_(engine), options_(options), pieces_(endings.draughts ? endings.draughts->most_pieces() : 0),
-        maker_(draughts_problem_maker(endings, options.pieces)), out_(out), json_(json) {
-    limits_.nodes = options.solving.nodes.value_or(usual_nodes);
-    if (options.solving.seconds > 0) limits_ = options.solving.limits();
-  }
+        maker_(draughts_problem_maker(endings, options.pieces)), limits_(options.limits()), out_(out),
+        json_(json) {}
 
   bool enough() const { return made_ >= options_.count; }
   int made() const { return made_; }
@@ -213,8 +201,10 @@ Result<Done> make_classics(std::uint64_t seed, Maker& maker, const StopFlag& sto
 int run_make(const MakeOptions& options, const Common& common) {
   const auto engine = engine_named(options.solving.game, options.solving.variant);
   if (!engine) return complain(engine.error(), usage);
+  if ((*engine)->name() == "go") return make_go(options, common);
   if ((*engine)->name() != "draughts")
     return complain(Error{"problems of this game cannot be made yet"}, usage);
+  if (options.resume) return complain(Error{"--resume is for problems of Go"}, usage);
   const bool needs_games = options.method.empty() || options.method == "mine";
   if (options.from.empty() == needs_games)
     return complain(Error{"give games with --from FILE, or say --method selfplay or classic"}, usage);
@@ -224,7 +214,7 @@ int run_make(const MakeOptions& options, const Common& common) {
   if (!out) return complain(out.error());
   StopFlag stop;
   const io::Interrupt interrupt(stop);
-  const bool json = common.json || options.out.ends_with(".jsonl");
+  const bool json = options.wants_json(common);
   Maker maker(**engine, options, *endings, *out, json);
   const std::uint64_t seed = common.seed.value_or(1);
   const auto done = needs_games                   ? make_from_file(**engine, options.from, maker, stop)
@@ -251,11 +241,15 @@ void add_make(Command& root, Common& common) {
                  "pieces set up by lot, of which only wins by a sacrifice are taken");
   command.option("--difficulty", options->difficulty, "How many moves there are to find; 0: any", 0, 20);
   command.choice("--theme", options->theme,
-                 {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block"},
-                 "Only problems of this theme");
+                 {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block", "corner", "side",
+                  "middle", "ko", "seki", "two-eyes", "nakade", "reduction", "capture", "throw-in",
+                  "snapback", "under-the-stones"},
+                 "Only problems of this theme; the first six are of draughts, the others of Go");
   command.option("--pieces", options->pieces, "Up to so many on the board", 4, 24);
   command.option("--count", options->count, "How many problems", 1, 1'000'000);
-  command.option("--out", options->out, "Where they go: PDN, or JSON Lines for NAME.jsonl and with --json");
+  command.option("--out", options->out,
+                 "Where they go: PDN or SGF, or JSON Lines for NAME.jsonl and with --json");
+  command.flag("--resume", options->resume, "Go: go on with the problems that are in --out already");
   command.run([options, &common] { return run_make(*options, common); });
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "engine/life_proof.hpp"
+#include "engine/life_turn.hpp"
 #include "rules/go/life_problem.hpp"
 #include "search/dfpn.hpp"
 #include "search/watcher.hpp"
@@ -124,6 +125,28 @@ class LifeSolverOf final : public LifeSolver {
     tried.needs = answer.needs;
     tried.line = last_line_;
     return tried;
+  }
+
+  std::optional<LifeSolution> solution(int n, const Stop& limits) override {
+    inquiry_.limit(limits);
+    LifeJudge<M> judge{[this](const State& at) { return inquiry_.settle(at); }};
+    const StopFlag never;
+    const SteadyClock clock;
+    const LifeTurn<M> begin(inquiry_.state(threats_for(n)), inquiry_.problem());
+    const auto made =
+        compose::Composer<LifeTurn<M>, LifeJudge<M>>(judge, Limits(), never, clock).compose(begin);
+    if (!made) return std::nullopt;
+    LifeSolution solution;
+    for (const Move move : made->line) solution.line.push_back(point_of(move));
+    for (const auto& turn : made->turns) {
+      LifeSolution::Turn& told = solution.turns.emplace_back();
+      told.move = point_of(turn.only);
+      for (const auto& other : turn.others) {
+        told.others.push_back(point_of(other.move));
+        told.tempting += count_refutations(turn.at, other.move, judge) == 1;
+      }
+    }
+    return solution;
   }
 
   std::optional<std::string> proof(int n, std::size_t most_nodes, const Stop& limits) override {

@@ -38,6 +38,18 @@ struct LifeTry {
   std::vector<go::Point> line;  // after it: how it succeeds, or what refutes it
 };
 
+// A problem's solution: at each turn of the side to move one move does it, and every other is proved to fail. It ends where
+// the opponent has no reply that leaves one way only.
+struct LifeSolution {
+  struct Turn {
+    go::Point move = go::no_point;
+    std::vector<go::Point> others;  // the pass among them, where it is allowed
+    int tempting = 0;               // of the others: those that one single reply refutes
+  };
+  std::vector<Turn> turns;
+  std::vector<go::Point> line;  // with the replies between
+};
+
 class LifeSolver {
  public:
   virtual ~LifeSolver() = default;
@@ -49,6 +61,8 @@ class LifeSolver {
   virtual std::vector<go::Point> moves() const = 0;
   // What the move is worth. With `least`, only whether it succeeds with that n: Success or Failure.
   virtual LifeTry try_move(go::Point move, std::optional<int> least, const Stop& limits) = 0;
+  // Nothing if several first moves succeed with n threats more, none does, or the limits ended it.
+  virtual std::optional<LifeSolution> solution(int n, const Stop& limits) = 0;
   // The proof that the side to move succeeds (or fails) with n threats more, for tabia check (docs/formats/proof.md).
   // Nothing if the limits ended it or it would have more nodes than so many.
   virtual std::optional<std::string> proof(int n, std::size_t most_nodes, const Stop& limits) = 0;

@@ -1,0 +1,30 @@
+#pragma once
+// What `tabia make` is asked for, in any game.
+
+#include <string>
+
+#include "app/solve_options.hpp"
+
+namespace tabia::app {
+
+struct MakeOptions {
+  SolveOptions solving;
+  std::string from, method, out;
+  int count = 10;
+  int difficulty = 0;  // 0: any
+  int pieces = 12;     // on the board, at most
+  std::string theme;   // empty: any
+  bool resume = false;
+
+  // For each position that has to be solved.
+  Limits limits() const {
+    constexpr std::uint64_t usual_nodes = 100'000;
+    if (solving.seconds > 0) return solving.limits();
+    Limits limits;
+    limits.nodes = solving.nodes.value_or(usual_nodes);
+    return limits;
+  }
+  bool wants_json(const Common& common) const { return common.json || out.ends_with(".jsonl"); }
+};
+
+}  // namespace tabia::app
