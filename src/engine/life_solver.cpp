@@ -146,6 +146,7 @@ class LifeSolverOf final : public LifeSolver {
         told.tempting += count_refutations(turn.at, other.move, judge) == 1;
       }
     }
+    if (inquiry_.stopped()) return std::nullopt;  // the line may end too early
     return solution;
   }
 

@@ -1,7 +1,6 @@
 #include "rules/go/life_themes.hpp"
 
 #include "rules/go/life_state.hpp"
-#include "rules/go/point_set.hpp"
 
 namespace tabia::go {
 
@@ -9,15 +8,14 @@ namespace {
 
 using State = LifeState<Mask128>;
 
-std::string place_of(const LifeQuestion& question) {
-  const Size size = question.diagram.size;
+std::string place_of(Size size, const std::vector<Point>& points) {
   bool left = false, right = false, top = false, bottom = false;
-  for_each_point(question.region, [&](Point point) {
+  for (const Point point : points) {
     left |= size.column(point) == 0;
     right |= size.column(point) + 1 == size.width;
     top |= size.row(point) == 0;
     bottom |= size.row(point) + 1 == size.height;
-  });
+  }
   return (left || right) && (top || bottom) ? "corner" : left || right || top || bottom ? "side" : "middle";
 }
 
@@ -74,10 +72,10 @@ Story story_of(const LifeArena<Mask128>& arena, const LifeQuestion& question,
 
 std::vector<std::string> themes_of(const LifeQuestion& question, const LifeOutcome& outcome,
                                    const std::vector<Point>& line) {
-  std::vector<std::string> themes = {place_of(question)};
   const auto plan = plan_arena(question);
-  if (!plan || plan->points.size() > static_cast<std::size_t>(mask_capacity<Mask128>)) return themes;
+  if (!plan || plan->points.size() > static_cast<std::size_t>(mask_capacity<Mask128>)) return {};
   const Story story = story_of(make_arena<Mask128>(question, *plan), question, line);
+  std::vector<std::string> themes = {place_of(question.diagram.size, plan->points)};
   const auto note = [&](bool holds, const char* theme) {
     if (holds) themes.emplace_back(theme);
   };

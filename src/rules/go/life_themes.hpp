@@ -13,8 +13,8 @@ struct LifeOutcome {
   bool seki = false;  // the target lives in one
 };
 
-// By the outcome, the place and the line, which begins with the solver's move:
-//   corner, side, middle  how many edges of the board the region touches
+// Nothing for a question that cannot be solved. By the outcome, the place and the line, which begins with the solver's move:
+//   corner, side, middle  how many edges of the board the group and its region touch
 //   ko, seki              the outcome
 //   two eyes              the defender solves it and lives for good
 //   nakade                a kill that begins inside a space the defender has closed off
