@@ -130,9 +130,10 @@ TEST(LifeGame, BensonsLife) {
   EXPECT_TRUE(Table(drawn({".xo.ox", "ooooox", "xxxxxx", "______"}, attacker)).is_alive());
   EXPECT_FALSE(
       Table(drawn({"..o.ox", "..ooox", "ooooox", "xxxxxx", "______"}, attacker)).is_alive());  // aa is none
-  // Four chains that hold each other up; and with one of them missing, the rest falls one after the other.
+  // Four chains that hold each other up.
   EXPECT_TRUE(Table(drawn({".o.x", "o.ox", ".oox", "ooxx", "xxx_"}, attacker)).is_alive());
-  EXPECT_FALSE(Table(drawn({".o.x", "..ox", ".oox", "ooxx", "xxx_"}, attacker)).is_alive());
+  // The stone on da has one eye and falls, so ca is no eye for the others either.
+  EXPECT_FALSE(Table(drawn({".o.ox_", "oooxx_", "xxxxx_"}, attacker)).is_alive());
   // An area beside an immortal stone of the attacker is no eye.
   EXPECT_FALSE(Table(drawn({".o.x_", "ooox_", "xxxx_"}, attacker)).is_alive());
   EXPECT_TRUE(Table(drawn({".o.o_", "oooo_", "xxxx_"}, attacker)).is_alive());

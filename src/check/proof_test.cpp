@@ -397,6 +397,7 @@ TEST(Proof, WhatCannotBeReadIsRefusedWithItsLine) {
   EXPECT_EQ(with("pass:", "pass"), "line 15: a reply is MOVE:NODE, not 'pass4'");
   EXPECT_EQ(judged(good.substr(0, good.rfind('\n', good.size() - 2))),
             "line 27: the proof ends after 14 of 15 nodes");
+  EXPECT_EQ(judged(good + "15 captured\n"), "line 29: more nodes than the 15 announced");
   EXPECT_EQ(judged(good + "\n"), "line 29: an empty line");
   EXPECT_EQ(judged(good + std::string(20'000, 'x')), "line 29: the line is too long");
 }

@@ -25,7 +25,7 @@ std::optional<ReferenceAnswer> solve_by_fixpoint(const LifeCase& question, std::
 enum class Worth : unsigned char { Success, Ko, Failure };
 
 struct LadderAnswer {
-  static constexpr int most_threats = 6;  // more never made a difference
+  static constexpr int most_threats = 6;  // stands for any number
 
   Worth worth = Worth::Failure;
   int needs =
