@@ -187,10 +187,20 @@ int run_solve(const SolveOptions& options, const BatchOptions& batch, const GoOp
   if (!engine) return complain(engine.error(), usage);
   if (options.position.empty() == batch.file.empty())
     return complain(Error{"give one position, or a file of them with --batch"}, usage);
+  if (options.game == "go" && go.algorithm != "solver") {
+    if (!batch.file.empty()) return complain(Error{"a batch is for the solver"}, usage);
+    return study_go(options, go, common);
+  }
   if (options.game == "go")
     return batch.file.empty() ? solve_go(options, go, common) : solve_go_batch(options, batch, go);
   return batch.file.empty() ? solve_one(**engine, options, common)
                             : solve_batch(**engine, options, batch, common);
+}
+
+std::vector<std::string> go_algorithms() {
+  std::vector<std::string> names = {"solver"};
+  for (std::string& name : life_algorithms()) names.push_back(std::move(name));
+  return names;
 }
 
 }  // namespace
@@ -209,6 +219,12 @@ void add_solve(Command& root, Common& common) {
   command.option("--jobs", batch->jobs, "Positions of a batch at a time", 1, 256);
   command.flag("--both", go->both, "Go: also if the other side goes first");
   command.option("--tree", go->tree, "Go: a file for the proof, to be checked by tabia check");
+  command.flag("--play-out", go->play_out,
+               "Go: what the search says, conventions left aside (bent four in the corner)");
+  command.choice("--algorithm", go->algorithm, go_algorithms(), "Go: who looks at the problem");
+  command.option("--depth", go->depth, "Go, minimax and alphabeta: plies; 0: deeper and deeper", 0, 250);
+  command.option("--heuristics", go->heuristics,
+                 "Go, minimax and alphabeta: what the evaluation looks at, by name, with commas, or all");
   command.run([options, batch, go, &common] { return run_solve(*options, *batch, *go, common); });
 }
 

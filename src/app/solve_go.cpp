@@ -32,6 +32,7 @@ LifeRequest request_for(const SolveOptions& options, const GoOptions& go, std::s
   request.limits = options.limits();
   request.all = options.all;
   request.both = go.both;
+  request.play_out = go.play_out;
   request.table = static_cast<std::size_t>(options.hash);
   request.proof_nodes = go.tree.empty() ? 0 : most_proof_nodes;
   return request;
@@ -49,7 +50,8 @@ void print_answer(const LifeReport& report) {
     fmt::print("not settled within the limits.\n");
     if (!report.first_moves.empty()) fmt::print("Looks best: {}\n", report.first_moves.front());
   } else {
-    fmt::print("{}.\n", report.verdict);
+    fmt::print("{}{}{}.\n", report.verdict,
+               report.convention.empty() ? "" : " by convention: ", report.convention);
     if (report.ko && *report.ko > 0) {
       fmt::print("{} must find {} more than {}.\n", mover,
                  *report.ko == 1 ? "a ko threat" : fmt::format("{} ko threats", *report.ko), opponent);
@@ -83,6 +85,25 @@ std::optional<bool> check_proofs(const LifeReport& report) {
   return true;
 }
 
+// "success in 5", "at most 1.20"
+std::string worth_of(const LifeCandidate& candidate) {
+  const char* most = candidate.at_most ? "at most " : "";
+  if (!candidate.plies_to_end) return fmt::format("{}{:.2f}", most, candidate.value);
+  return fmt::format("{}{} in {}", most, candidate.value > 0 ? "success" : "failure",
+                     *candidate.plies_to_end);
+}
+
+void print_study(const LifeStudyReport& report, const std::string& algorithm) {
+  fmt::print("{} to {}: {}.\n", report.to_move == "B" ? "Black" : "White", report.objective,
+             report.verdict == "unknown" ? "not settled at this depth" : report.verdict);
+  if (!report.move.empty()) fmt::print("Move: {}\n", report.move);
+  for (const LifeCandidate& candidate : report.candidates)
+    fmt::print("{:5} {}\n", candidate.move, worth_of(candidate));
+  if (!report.line.empty()) fmt::print("Line: {}\n", joined(report.line));
+  fmt::print("{} considered {} positions to depth {}{}, {:.2f} s\n", algorithm, report.positions,
+             report.depth, report.complete ? "" : " (ended by the limits)", report.seconds);
+}
+
 int exit_code_of(const LifeReport& report) {
   return report.verdict == "unknown" ? unknown : report.success ? ok : refuted;
 }
@@ -110,6 +131,31 @@ int solve_go(const SolveOptions& options, const GoOptions& go, const Common& com
     fmt::print("{} nodes, {:.2f} s\n", report->nodes, report->seconds);
   }
   return interrupt.happened() ? interrupted : exit_code_of(*report);
+}
+
+int study_go(const SolveOptions& options, const GoOptions& go, const Common& common) {
+  const auto problem = problem_text(options.position);
+  if (!problem) return complain(problem.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  LifeStudyRequest request;
+  request.problem = *problem;
+  request.goal = options.goal;
+  request.algorithm = go.algorithm;
+  for (const std::string_view name : split(go.heuristics, ',')) {
+    if (!trim(name).empty()) request.heuristics.emplace_back(trim(name));
+  }
+  if (go.depth > 0) request.depth = go.depth;
+  request.limits = options.limits();
+  const auto report = study_life(request, stop);
+  if (!report) return complain(located(report.error(), Place{options.position}));
+  if (common.json) {
+    fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
+  } else {
+    print_study(*report, go.algorithm);
+  }
+  if (interrupt.happened()) return interrupted;
+  return report->verdict == "unknown" ? unknown : report->success ? ok : refuted;
 }
 
 int explain_go(const SolveOptions& options, const std::vector<std::string>& moves, const Common& common) {

@@ -5,9 +5,10 @@
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "engine/life_request.hpp"
 #include "engine/life_solver.hpp"
 #include "engine/life_words.hpp"
-#include "rules/go/any_text.hpp"
+#include "rules/go/bent_four.hpp"
 #include "rules/go/coordinates.hpp"
 #include "rules/go/find_question.hpp"
 
@@ -22,37 +23,6 @@ using go::ProblemText;
 
 // Where the region has to be found, the narrowest ring gets this share of the time, the wider ones what is left up to theirs.
 constexpr std::array<double, go::widest_ring + 1> ring_shares = {0.45, 0.75, 1.0};
-
-// "kill C1", "live", ...
-Result<Done> apply_goal(std::string_view goal, ProblemText& problem) {
-  const auto said = words(goal);
-  if (said.empty()) return Done{};
-  const std::string verb = to_lower(said.front());
-  if (verb != "kill" && verb != "live" && verb != "defend")
-    return Error{
-        concat("the goals of Go are kill and live, with a stone if need be: kill C1; not ", shown(goal))};
-  problem.objective = verb == "kill" ? go::Objective::Kill : go::Objective::Defend;
-  if (!problem.to_move) problem.to_move = go::Color::Black;
-  if (said.size() == 1) {
-    const go::Color owner = verb == "kill" ? other(*problem.to_move) : *problem.to_move;
-    if ((problem.target & ~problem.diagram.of(owner)).any()) problem.target.reset();
-    return Done{};
-  }
-  problem.target.reset();
-  for (std::size_t i = 1; i < said.size(); ++i) {
-    const auto point = go::read_point(problem.diagram.size, said[i]);
-    if (!point || problem.diagram.is_empty(*point)) return Error{concat("no stone at ", shown(said[i]))};
-    problem.target.set(static_cast<std::size_t>(*point));
-  }
-  problem.rule = go::TargetRule::All;
-  return Done{};
-}
-
-Result<ProblemText> problem_of_request(const LifeRequest& request) {
-  ProblemText problem = TABIA_TRY(go::read_any_problem(request.problem));
-  TABIA_TRY(apply_goal(request.goal, problem));
-  return problem;
-}
 
 // A question with its solver and what came out.
 struct Session {
@@ -180,6 +150,16 @@ void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, Li
   }
 }
 
+// What people agree on goes before what the search says.
+void apply_convention(const LifeQuestion& question, LifeReport& report) {
+  if (report.verdict != "ko" || !go::is_bent_four(question)) return;
+  report.verdict = "dead";
+  report.convention = "bent four in the corner";
+  report.ko.reset();
+  report.success = question.attacker_to_move();
+  if (!report.success) report.first_moves.clear();
+}
+
 // Two verdicts, each for one side going first, in one word.
 std::string status_of(const std::string& one, const std::string& two) {
   if (one == "unknown" || two == "unknown") return "unknown";
@@ -194,6 +174,7 @@ Result<Done> add_other_side(const LifeRequest& request, const Session& session, 
   const auto solver = TABIA_TRY(make_life_solver(turned, request.table));
   const LifeAnswer answer = solver->answer(Desk(request, flag).until(1));
   report.other_verdict = verdict_of(turned, answer.worth, answer.kind);
+  if (!report.convention.empty() && report.other_verdict == "ko") report.other_verdict = report.verdict;
   report.status = status_of(report.verdict, report.other_verdict);
   report.nodes += answer.nodes;
   return Done{};
@@ -202,11 +183,12 @@ Result<Done> add_other_side(const LifeRequest& request, const Session& session, 
 }  // namespace
 
 Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) {
-  const ProblemText problem = TABIA_TRY(problem_of_request(request));
+  const ProblemText problem = TABIA_TRY(read_life_problem(request.problem, request.goal));
   Desk desk(request, flag);
   Session session = TABIA_TRY(desk.solve(problem));
   LifeReport report = report_of(session);
   if (request.all) report.all_moves = settle_all(session, desk, report);
+  if (!request.play_out) apply_convention(session.found.question, report);
   report.nodes = desk.nodes();
   report.seconds = desk.seconds();
   if (request.proof_nodes > 0) write_proofs(session, Desk(request, flag), request.proof_nodes, report);
@@ -220,7 +202,7 @@ Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) 
 
 Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vector<std::string>& moves,
                                      const StopFlag& flag) {
-  const ProblemText problem = TABIA_TRY(problem_of_request(request));
+  const ProblemText problem = TABIA_TRY(read_life_problem(request.problem, request.goal));
   Desk desk(request, flag);
   Session session = TABIA_TRY(desk.solve(problem));
   const LifeQuestion& question = session.found.question;

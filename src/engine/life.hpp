@@ -19,6 +19,7 @@ struct LifeRequest {
   Limits limits;
   bool all = false;             // settle every first move
   bool both = false;            // also if the other side moves first
+  bool play_out = false;        // what the search says, even where people agree on something else
   std::size_t table = 64;       // MB
   std::size_t proof_nodes = 0;  // write down proofs that have no more nodes than so many; 0: do not
 };
@@ -36,9 +37,10 @@ struct LifeMoveReport {
 struct LifeReport {
   std::string verdict =
       "unknown";  // of the target, the side to move going first: "alive", "dead", "seki", "ko", "unknown"
-  std::string to_move, objective;        // "B" or "W"; "kill" or "live"
-  bool success = false;                  // of the side to move; in a ko: if it wins that
-  std::optional<int> ko;                 // n: how many threats more the side to move needs
+  std::string to_move, objective;  // "B" or "W"; "kill" or "live"
+  std::string convention = {};     // why the verdict is not what the search says: "bent four in the corner"
+  bool success = false;            // of the side to move; in a ko: if it wins that
+  std::optional<int> ko;           // n: how many threats more the side to move needs
   std::vector<std::string> first_moves;  // that do it; with an unknown verdict, the one that looks best
   bool all_moves = false;                // every other one is proved to fail
   std::vector<std::string> pv;

@@ -14,6 +14,7 @@ Json to_json(const LifeReport& report) {
       {"success", report.success},     {"ko", ko_json(report.ko)},  {"first_moves", report.first_moves},
       {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
       {"seconds", report.seconds},     {"problem", report.problem}};
+  if (!report.convention.empty()) json["convention"] = report.convention;
   if (!report.other_verdict.empty()) {
     json["other_first"] = report.other_verdict;
     json["status"] = report.status;
@@ -37,6 +38,19 @@ Json to_json(const LifeExplanation& explanation) {
     json["moves"].push_back(std::move(entry));
   }
   return json;
+}
+
+Json to_json(const LifeStudyReport& report) {
+  Json candidates = Json::array();
+  for (const LifeCandidate& candidate : report.candidates) {
+    Json entry = {{"move", candidate.move}, {"value", candidate.value}, {"at_most", candidate.at_most}};
+    if (candidate.plies_to_end) entry["plies"] = *candidate.plies_to_end;
+    candidates.push_back(std::move(entry));
+  }
+  return {{"verdict", report.verdict},   {"to_move", report.to_move}, {"objective", report.objective},
+          {"success", report.success},   {"move", report.move},       {"value", report.value},
+          {"candidates", candidates},    {"pv", report.line},         {"depth", report.depth},
+          {"complete", report.complete}, {"nodes", report.positions}, {"seconds", report.seconds}};
 }
 
 }  // namespace tabia::protocol

@@ -96,7 +96,7 @@ TEST(DraughtsProver, ABudgetLeavesTheQuestionOpen) {
 TEST(DeepDraughtsProver, AgreesOnFivePiecesGivenFour) {
   Proving proving(4);
   const Agreement found = compare(proving, InMemory(5), some_positions(5, 100), 200'000);
-  EXPECT_GT(found.solved * 10, found.asked * 9) << found.solved << " of " << found.asked;
+  EXPECT_GT(found.solved * 10, found.asked * 8) << found.solved << " of " << found.asked;
 }
 
 }  // namespace
