@@ -196,12 +196,12 @@ class LifeSolverOf final : public LifeSolver {
     if (result.verdict == Verdict::Open) return std::nullopt;
     for (const Move move : result.line) last_line_.push_back(point_of(move));
     if (last_line_.empty()) {
-      if (const auto taking = capture_from(at)) last_line_.push_back(*taking);
+      if (const auto obvious = obvious_move(at)) last_line_.push_back(*obvious);
     }
     return question_.attacker_to_move() == (result.verdict == Verdict::Proven);
   }
-  // The stone that ends it at once, where the attacker has one.
-  std::optional<Point> capture_from(const State& at) const {
+  // The attacker's move where no search was needed: the stone that ends it, or the next to fill.
+  std::optional<Point> obvious_move(const State& at) const {
     if (at.to_move() != go::Role::Attacker) return std::nullopt;
     Moves<State> legal;
     at.generate(legal);
@@ -211,7 +211,9 @@ class LifeSolverOf final : public LifeSolver {
       next.play(move, unused);
       if (inquiry_.problem().is_captured(next, 0)) return point_of(move);
     }
-    return std::nullopt;
+    const auto lost = inquiry_.problem().lost_chain(at);
+    if (!lost.lost) return std::nullopt;
+    return point_of(Move{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))});
   }
 
   // The ladder of threats: first with everything against the side to move, then with everything for it, then between.

@@ -102,8 +102,8 @@ void expect_answer(const Shape& shape, std::uint64_t nodes, std::size_t proof_no
     EXPECT_TRUE(report->all_moves);
     EXPECT_THAT(report->first_moves, testing::UnorderedElementsAreArray(shape.first));
   }
-  ASSERT_FALSE(report->proof.empty());
-  const auto proof = check::read_proof(report->proof);
+  ASSERT_FALSE(report->proofs.empty());
+  const auto proof = check::read_proof(report->proofs.front());
   ASSERT_TRUE(proof.ok()) << proof.error().text();
   const auto checked = check::verify(*proof);
   EXPECT_TRUE(checked.ok()) << checked.error().text();
