@@ -46,9 +46,32 @@ class Desk {
                 request_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
   }
 
-  // Where the region is not given, rings round the target are tried, the narrowest first. A problem is there to be solved: an
-  // answer by which the side to move succeeds is preferred, the widest of them; else the first that is settled.
+  // A problem is there to be solved: where it does not say who defends, and the side to move gets nowhere as it was
+  // understood at first, it is tried the other way round.
   Result<Session> solve(const ProblemText& problem) {
+    const FoundQuestion first = TABIA_TRY(go::find_question(problem, 0));
+    const bool guessed = first.target_found && !problem.objective;
+    Session session = TABIA_TRY(solve_rings(problem, 0, guessed ? first_guess : 1.0));
+    if (!guessed || rank(session.answer.worth) == succeeded) return session;
+    ProblemText turned = problem;
+    turned.to_move = first.question.to_move;
+    turned.objective = first.question.attacker_to_move() ? go::Objective::Defend : go::Objective::Kill;
+    session.solver.reset();  // its memory is needed
+    auto other_way = solve_rings(turned, first_guess, 1.0);
+    if (other_way && rank(other_way->answer.worth) == succeeded) return other_way;
+    session.solver = TABIA_TRY(make_life_solver(session.found.question, request_.table));
+    return session;
+  }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  // How much of the time goes to the first way of understanding a problem that does not say who defends.
+  static constexpr double first_guess = 0.7;
+  static constexpr int succeeded = 2;
+
+  // Where the region is not given, rings round the target are tried, the narrowest first. An answer by which the side to move
+  // succeeds is preferred, the widest of them; that it fails counts only if no wider ring is left open.
+  Result<Session> solve_rings(const ProblemText& problem, double from, double to) {
     std::optional<Session> best;
     for (int ring = 0; ring <= go::widest_ring; ++ring) {
       FoundQuestion found = TABIA_TRY(go::find_question(problem, ring));
@@ -60,7 +83,7 @@ class Desk {
       if (!solver) return solver.error();
       const bool fixed = !found.region_found;
       const double share = fixed ? 1.0 : ring_shares[static_cast<std::size_t>(ring)];
-      LifeAnswer answer = (*solver)->answer(until(share));
+      LifeAnswer answer = (*solver)->answer(until(from + (to - from) * share));
       nodes_ += answer.nodes;
       if (!best || rank(answer.worth) >= rank(best->answer.worth))
         best = Session{std::move(found), std::move(*solver), std::move(answer)};
@@ -69,11 +92,10 @@ class Desk {
     return std::move(*best);
   }
   static int rank(LifeWorth worth) {
-    return worth == LifeWorth::Success || worth == LifeWorth::Ko ? 2 : worth == LifeWorth::Failure ? 1 : 0;
+    return worth == LifeWorth::Success || worth == LifeWorth::Ko ? succeeded
+           : worth == LifeWorth::Unknown                         ? 1
+                                                                 : 0;
   }
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
   const LifeRequest& request_;
   const StopFlag& flag_;
   SteadyClock clock_;
