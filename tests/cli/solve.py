@@ -84,6 +84,31 @@ def test_explain_says_what_every_move_is_worth():
     expect_refusal(solve(TWO_AGAINST_ONE, "--move", "5-14", command="explain"), 4, "illegal")
 
 
+def solve_go(shape, *arguments):
+    root = os.environ.get("TABIA_SOURCE_DIR", ".")
+    return tabia("solve", "go", os.path.join(root, "data/go/classic", shape + ".txt"), "--json", "--hash", "8", *arguments)
+
+
+def test_bent_four_is_dead_by_convention_unless_played_out():
+    done = solve_go("ko/bent_four_in_the_corner")
+    answer = json.loads(done.stdout)
+    expect(done.returncode == 0 and answer["verdict"] == "dead", done.stdout)
+    expect(answer["convention"] == "bent four in the corner" and answer["ko"] is None, done.stdout)
+    answer = json.loads(solve_go("ko/bent_four_in_the_corner", "--play-out").stdout)
+    expect(answer["verdict"] == "ko" and answer["ko"] == {"n": 0} and "convention" not in answer, answer)
+
+
+def test_a_go_problem_is_played_by_a_study_search():
+    done = solve_go("eyes/straight_three", "--algorithm", "minimax", "--depth", "7")
+    answer = json.loads(done.stdout)
+    expect(done.returncode == 0 and answer["verdict"] == "dead" and answer["move"] == "E4", done.stdout)
+    expect([one["move"] for one in answer["candidates"]] == ["D4", "E4", "F4"], done.stdout)
+    done = solve_go("eyes/straight_three", "--algorithm", "alphabeta", "--depth", "1", "--heuristics", "hane, eye-creator")
+    expect(done.returncode == 3 and json.loads(done.stdout)["verdict"] == "unknown", done.stdout)
+    expect_refusal(solve_go("eyes/straight_three", "--algorithm", "minimax", "--heuristics", "luck"), 4, "no heuristic")
+    expect_refusal(tabia("solve", "go", "--algorithm", "minimax", "--batch", "none.jsonl"), 2, "batch")
+
+
 def test_refusals():
     expect_refusal(solve(), 2, "position")
     expect_refusal(solve("W:W40:B1"), 4, "")

@@ -47,7 +47,7 @@ TEST(BentFour, IsSeenInEveryCornerBothWaysRound) {
 }
 
 TEST(BentFour, IsNothingElse) {
-  // A straight four, another open point, a fourth captive, a space that is not in the corner, a corner that is no liberty of Black's.
+  // A straight four, a point too many, a captive too few, a space away from the corner, a corner that is no liberty of Black.
   EXPECT_FALSE(is_bent_four(question("8 4\n-www-bw.\nbbbbbbw.\nwwwwwww.\n........\nWhite to kill 1 2\n")));
   EXPECT_FALSE(
       is_bent_four(question("5 7\nw-bw.\nwb-w.\nwbww.\n-bw..\nbbw..\nwww..\n.....\nWhite to kill 2 2\n")));
