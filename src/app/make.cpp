@@ -43,7 +43,7 @@ class Maker {
   Maker(const Engine& engine, const MakeOptions& options, const Endings& endings, io::FileWriter& out,
         bool json)
       : engine_(engine), options_(options), pieces_(endings.draughts ? endings.draughts->most_pieces() : 0),
-        maker_(draughts_problem_maker(endings, options.pieces)), limits_(options.limits()), out_(out),
+        limits_(options.limits()), maker_(draughts_problem_maker(endings, options.pieces)), out_(out),
         json_(json) {}
 
   bool enough() const { return made_ >= options_.count; }

@@ -130,7 +130,7 @@ Result<Made> make_all(const MakeOptions& options, std::uint64_t seed, bool json,
   if (options.resume) earlier = TABIA_TRY(read_earlier(options.out, seed, *maker));
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(options.out));
   TABIA_TRY(out.write(earlier.lines));
-  const GoWishes wishes{options.difficulty, options.limits()};
+  const GoWishes wishes{options.difficulty, options.theme, options.limits()};
   io::ProgressLine progress("making");
   Made made;
   for (std::uint64_t shape = earlier.next_shape;

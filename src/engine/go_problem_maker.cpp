@@ -113,7 +113,8 @@ class Maker final : public GoProblemMaker {
     const bool kills = question.attacker_to_move();
     if (!kills && !ko && answer.kind == LifeKind::Unknown) return std::nullopt;
     const int n = ko ? answer.needs : -all_threats;
-    if (!matters_who_begins(question, n, limits())) return std::nullopt;
+    // A defender's pass is one of the first moves that must fail; an attacker's is none.
+    if (kills && !matters_who_begins(question, n, limits())) return std::nullopt;
 
     auto solution = (*solver)->solution(n, limits());
     if (!solution) return std::nullopt;
@@ -125,30 +126,34 @@ class Maker final : public GoProblemMaker {
     if (wishes.difficulty > 0 && made.difficulty != wishes.difficulty) return std::nullopt;
     if (made.difficulty == 1 && made.tries < tries_for_one_move) return std::nullopt;
 
-    const check::Role mover = kills ? check::Role::Attacker : check::Role::Defender;
-    const check::Role opponent = kills ? check::Role::Defender : check::Role::Attacker;
-    const auto success = checked_states(**solver, n, mover, limits());
-    if (!success || *success < least_proof_states) return std::nullopt;
-    made.success_states = *success;
-    if (ko) {
-      const auto failure = checked_states(**solver, n - 1, opponent, limits());
-      if (!failure) return std::nullopt;
-      made.failure_states = *failure;
-      made.ko = n;
-    }
+    const bool seki = !kills && answer.kind == LifeKind::Seki;
+    made.themes = go::themes_of(question, {ko, seki}, solution->line);
+    if (!wishes.theme.empty() && std::ranges::find(made.themes, wishes.theme) == made.themes.end())
+      return std::nullopt;
+
+    if (ko) made.ko = n;
+    if (!certify(made, **solver, n, kills, limits)) return std::nullopt;
     const auto form = go::canonical_form(question);
     if (!form) return std::nullopt;
-    const bool seki = !kills && answer.kind == LifeKind::Seki;
     const go::Size size = question.diagram.size;
     made.id = id_of(*form);
     made.problem = go::write_problem(go::problem_of(question));
     made.solution = texts(size, solution->line);
     made.result = ko ? "ko" : kills ? "dead" : seki ? "seki" : "alive";
-    made.themes = go::themes_of(question, {ko, seki}, solution->line);
     made.wrong = texts(size, solution->turns.front().others);
     made.nodes = answer.nodes;
     made.grade = grade_of(made, question.region.count());
     return made;
+  }
+
+  // Proofs of success, and in a ko of failure with one threat less, accepted by the checker.
+  template <class MakeStop>
+  static bool certify(GoProblem& made, LifeSolver& solver, int n, bool kills, const MakeStop& limits) {
+    const check::Role mover = kills ? check::Role::Attacker : check::Role::Defender;
+    const check::Role opponent = kills ? check::Role::Defender : check::Role::Attacker;
+    made.success_states = checked_states(solver, n, mover, limits()).value_or(0);
+    if (made.ko) made.failure_states = checked_states(solver, n - 1, opponent, limits()).value_or(0);
+    return made.success_states >= least_proof_states && (!made.ko || made.failure_states > 0);
   }
 
   // If the opponent goes first, the solver does not reach the same.

@@ -33,8 +33,9 @@ struct GoProblem {
 };
 
 struct GoWishes {
-  int difficulty = 0;  // 0: any
-  Limits limits;       // for each question that has to be settled
+  int difficulty = 0;      // 0: any
+  std::string theme = {};  // empty: any
+  Limits limits = {};      // for each question that has to be settled
 };
 
 class GoProblemMaker {

@@ -81,13 +81,13 @@ std::vector<std::string> themes_of(const LifeQuestion& question, const LifeOutco
   };
   note(outcome.ko, "ko");
   note(outcome.seki, "seki");
-  note(!question.attacker_to_move() && !outcome.ko && !outcome.seki, "two eyes");
+  note(!question.attacker_to_move() && !outcome.ko && !outcome.seki, "two-eyes");
   note(story.nakade, "nakade");
   note(story.reduction, "reduction");
   note(story.capture, "capture");
   note(story.throw_in, "throw-in");
   note(story.snapback, "snapback");
-  note(story.under_the_stones, "under the stones");
+  note(story.under_the_stones, "under-the-stones");
   return themes;
 }
 

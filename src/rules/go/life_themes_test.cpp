@@ -30,12 +30,12 @@ TEST(GoThemes, KillsInsideAndFromOutside) {
 
 TEST(GoThemes, WaysToLive) {
   const std::string_view corner = "5 3\n---bw\nbbbbw\nwwww.\nBlack to live 4 1\n";
-  EXPECT_EQ(themes(corner, "B3"), (Themes{"corner", "two eyes"}));
+  EXPECT_EQ(themes(corner, "B3"), (Themes{"corner", "two-eyes"}));
   EXPECT_EQ(themes(corner, "B3", {.seki = true}), (Themes{"corner", "seki"}));
   EXPECT_EQ(themes(corner, "B3", {.ko = true}), (Themes{"corner", "ko"}));
   EXPECT_EQ(
       themes("7 7\n.......\n.wwwww.\n.wbbbw.\n.wb-bw.\n.wb-bw.\n.wbbbw.\n.wwwww.\nBlack to live 3 3\n", "D4"),
-      (Themes{"middle", "two eyes"}));
+      (Themes{"middle", "two-eyes"}));
 }
 
 TEST(GoThemes, StonesGivenAway) {
@@ -47,12 +47,12 @@ TEST(GoThemes, StonesTakenBack) {
   EXPECT_EQ(themes("5 3\n--bw.\nbbbw.\nwww..\nWhite to kill 3 1\n", "B3 A3 B3"),
             (Themes{"corner", "nakade", "throw-in", "snapback"}));
   EXPECT_EQ(themes("5 3\n---bw\nbbbbw\nwwww.\nWhite to kill 4 1\n", "B3 pass A3 C3 B3"),
-            (Themes{"corner", "nakade", "under the stones"}));
+            (Themes{"corner", "nakade", "under-the-stones"}));
 }
 
 TEST(GoThemes, TakingIsACapture) {
   EXPECT_EQ(themes("5 3\nw-bw.\nbbbw.\nwww..\nBlack to live 3 1\n", "B3"),
-            (Themes{"corner", "two eyes", "capture"}));
+            (Themes{"corner", "two-eyes", "capture"}));
 }
 
 }  // namespace
