@@ -110,8 +110,8 @@ class Maker {
   const Engine& engine_;
   const MakeOptions& options_;
   int pieces_;
-  std::unique_ptr<ProblemMaker> maker_;
   Limits limits_;
+  std::unique_ptr<ProblemMaker> maker_;
   io::FileWriter& out_;
   bool json_;
   bool classics_only_ = false;
