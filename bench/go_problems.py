@@ -60,7 +60,8 @@ class GnuGo:
             if line:
                 answer.append(line)
 
-    def first_move(self, record):
+    def first_move(self, record, answer):
+        """The target is the record's or, where it names none, the one that Tabia found: GNU Go is not asked to guess it."""
         size = record["size"]
         def vertex(point):
             return "ABCDEFGHJKLMNOPQRST"[ord(point[0]) - 97] + str(size - (ord(point[1]) - 97))
@@ -70,14 +71,14 @@ class GnuGo:
             for point in record[color]:
                 self.ask(f"play {color} {vertex(point)}")
         mover = "black" if record["to_move"] == "B" else "white"
-        goal = record.get("goal") or record.get("goal_guess")
-        if record.get("target") and goal:
-            answer = self.ask(("owl_attack " if goal == "kill" else "owl_defend ") + vertex(record["target"][0]))
-            words = answer.split()
+        goal = record.get("goal") or record.get("goal_guess") or answer["objective"]
+        targets = [vertex(p) for p in record.get("target") or []] or answer.get("found_target", [])
+        for target in targets:
+            words = self.ask(("owl_attack " if goal == "kill" else "owl_defend ") + target).split()
             if len(words) > 1 and words[0] != "0":
                 return letters(words[1], size)
-        answer = self.ask(f"reg_genmove {mover}")
-        return letters(answer, size) if answer and answer[0] in "ABCDEFGHJKLMNOPQRST" else "pass"
+        said = self.ask(f"reg_genmove {mover}")
+        return letters(said, size) if said and said[0] in "ABCDEFGHJKLMNOPQRST" else "pass"
 
 
 def main():
@@ -138,7 +139,7 @@ def main():
         elif answer["verdict"] != "unknown" and not move_right:
             note = "another move"
         if gnugo:
-            count["gnugo move"] += gnugo.first_move(record) in record["solutions"]
+            count["gnugo move"] += gnugo.first_move(record, answer) in record["solutions"]
         if options.wrong and (note or not move_right):
             print(record["id"], note or "unknown", "got", answer["verdict"], answer["ko"], first, "book", record["solutions"])
     names = sorted({name for count in levels.values() for name in count} - {"all"})

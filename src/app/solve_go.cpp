@@ -16,7 +16,7 @@ namespace tabia::app {
 namespace {
 
 constexpr std::size_t longest_problem = 8u << 20;
-constexpr std::size_t most_proof_nodes = 2'000'000, most_batch_proof_nodes = 300'000;
+constexpr std::size_t most_proof_nodes = 2'000'000, most_batch_proof_nodes = 100'000;
 
 Result<std::string> problem_text(const std::string& position) {
   std::string text = TABIA_TRY(io::read_all(position, longest_problem));

@@ -17,89 +17,102 @@ template <go::PointMask M>
 class LifeProof {
  public:
   using State = go::LifeState<M>;
-  // The verdict of a state, searched for if need be; Open: the limits ended it.
-  using Settle = std::function<Verdict(const State&)>;
-  // The move of the side to move that was found to decide, as a hint.
-  using Deciding = std::function<std::optional<std::uint16_t>(const State&)>;
+  // What the solver is asked.
+  struct Oracle {
+    std::function<Verdict(const State&)> settle;  // searched for if need be; Open: the limits ended it
+    std::function<Verdict(const State&)> known;   // without a search
+    // The move of the side to move that was found to decide, as a hint.
+    std::function<std::optional<std::uint16_t>(const State&)> deciding;
+  };
 
-  LifeProof(const go::LifeProblem<M>& problem, Settle settle, Deciding deciding)
-      : problem_(problem), settle_(std::move(settle)), deciding_(std::move(deciding)) {}
+  LifeProof(const go::LifeProblem<M>& problem, Oracle oracle)
+      : problem_(problem), oracle_(std::move(oracle)) {}
 
-  // The lines of the nodes. Nothing if a verdict could not be had, there are too many nodes, or the moves run in a circle where
-  // the claim does not allow one.
+  // The lines of the nodes. Nothing if a verdict could not be had or there are too many nodes.
   std::optional<std::string> write(const State& root, std::size_t most_nodes) {
-    const Verdict claim = settle_(root);
-    if (claim == Verdict::Open) return std::nullopt;
-    claim_ = claim;
-    number(root);
-    for (std::size_t i = 0; i < states_.size(); ++i) {  // grows on the way
-      if (states_.size() > most_nodes || !expand(i)) return std::nullopt;
+    claim_ = oracle_.settle(root);
+    if (claim_ == Verdict::Open) return std::nullopt;
+    // The moves that were found to decide may go round in a circle, when they were found at different times. Then every move is
+    // gathered that is known to keep the claim, and of these the ones that lead to an end soonest are taken.
+    for (const bool gather : {false, true}) {
+      if (!explore(root, most_nodes, gather)) return std::nullopt;
+      if (claim_ != must_end() || choose_shortest()) return text();
     }
-    if (claim_ == must_end() && has_circle()) return std::nullopt;
-    std::string text = concat("claim ", claim_ == Verdict::Proven ? "attacker" : "defender", "\n", "nodes ",
-                              states_.size(), "\n");
-    for (std::size_t i = 0; i < lines_.size(); ++i) text += concat(i, " ", lines_[i], "\n");
-    return text;
+    return std::nullopt;
   }
 
  private:
+  struct Edge {
+    go::LifeMove move;
+    std::size_t to = 0;
+  };
+  struct Node {
+    State state;
+    const char* end = nullptr;  // its name, if it is one
+    bool winner_moves = false;
+    std::vector<Edge> edges;
+    std::size_t chosen = 0;  // of the edges, where the winner moves
+  };
   struct Hash {
     std::size_t operator()(const State& at) const { return static_cast<std::size_t>(at.repetition_key()); }
   };
 
   // The verdict that nobody reaches by going round in circles.
-  Verdict must_end() const { return states_.front().arena().strict ? Verdict::Refuted : Verdict::Proven; }
-
-  std::size_t number(const State& at) {
-    const auto [place, is_new] = numbers_.try_emplace(at, states_.size());
-    if (is_new) states_.push_back(at);
-    return place->second;
+  Verdict must_end() const {
+    return nodes_.front().state.arena().strict ? Verdict::Refuted : Verdict::Proven;
   }
 
+  bool explore(const State& root, std::size_t most_nodes, bool gather) {
+    nodes_.clear();
+    numbers_.clear();
+    number(root);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {  // grows on the way
+      if (nodes_.size() > most_nodes || !expand(i, gather)) return false;
+    }
+    return true;
+  }
+  std::size_t number(const State& at) {
+    const auto [place, is_new] = numbers_.try_emplace(at, nodes_.size());
+    if (is_new) nodes_.push_back({at, nullptr, false, {}, 0});
+    return place->second;
+  }
   static State after(State at, go::LifeMove move) {
     typename State::Undo unused;
     at.play(move, unused);
     return at;
   }
-  std::string text_of(const State& at, go::LifeMove move) const {
-    const auto& arena = at.arena();
-    if (move.is_pass()) return "pass";
-    return go::sgf_point_text(arena.size, arena.points[static_cast<std::size_t>(move.point)]);
-  }
 
-  bool expand(std::size_t i) {
-    const State at = states_[i];
-    children_.emplace_back();
-    if (problem_.is_captured(at, 0)) return end("captured", Verdict::Proven);
-    if (at.arena().saved || problem_.is_alive(at)) return end("alive", Verdict::Refuted);
+  bool expand(std::size_t i, bool gather) {
+    const State at = nodes_[i].state;
+    if (problem_.is_captured(at, 0)) return end(i, "captured", Verdict::Proven);
+    if (at.arena().saved || problem_.is_alive(at)) return end(i, "alive", Verdict::Refuted);
     Moves<State> moves;
     at.generate(moves);
-    if (moves.empty()) return end("passed", problem_.exhausted(at));
+    if (moves.empty()) return end(i, "passed", problem_.exhausted(at));
 
+    std::vector<Edge> edges;
+    const auto add = [&](go::LifeMove move) { edges.push_back({move, number(after(at, move))}); };
     const bool winner_moves = problem_.solver_to_move(at) == (claim_ == Verdict::Proven);
     if (winner_moves) {
-      const auto move = winning_move(at, moves);
-      if (!move) return false;
-      lines_.push_back(concat("play ", text_of(at, *move), " ", child(i, after(at, *move))));
-      return true;
+      const auto best = winning_move(at, moves);
+      if (!best) return false;
+      add(*best);
+      for (const go::LifeMove move : moves) {
+        if (gather && move != *best && oracle_.known(after(at, move)) == claim_) add(move);
+      }
+    } else {
+      for (const go::LifeMove move : moves) {
+        if (oracle_.settle(after(at, move)) != claim_) return false;
+        add(move);
+      }
     }
-    std::string line = "all";
-    for (const go::LifeMove move : moves) {
-      const State next = after(at, move);
-      if (settle_(next) != claim_) return false;
-      line += concat(" ", text_of(at, move), ":", child(i, next));
-    }
-    lines_.push_back(std::move(line));
+    nodes_[i].winner_moves = winner_moves;
+    nodes_[i].edges = std::move(edges);
     return true;
   }
-  bool end(const char* kind, Verdict verdict) {
-    lines_.emplace_back(kind);
+  bool end(std::size_t i, const char* name, Verdict verdict) {
+    nodes_[i].end = name;
     return verdict == claim_;
-  }
-  std::size_t child(std::size_t parent, const State& at) {
-    const std::size_t found = number(at);
-    children_[parent].push_back(found);
-    return found;
   }
 
   std::optional<go::LifeMove> winning_move(const State& at, const Moves<State>& moves) {
@@ -109,17 +122,16 @@ class LifeProof {
     if (claim_ == Verdict::Proven) {
       if (const auto move = filling_move(at)) return move;
     }
-    if (settle_(at) != claim_) return std::nullopt;
-    if (const auto hint = deciding_(at)) {
+    if (oracle_.settle(at) != claim_) return std::nullopt;
+    if (const auto hint = oracle_.deciding(at)) {
       const auto move = at.find_move(*hint);
-      if (move && settle_(after(at, *move)) == claim_) return move;
+      if (move && oracle_.settle(after(at, *move)) == claim_) return move;
     }
     for (const go::LifeMove move : moves) {
-      if (settle_(after(at, move)) == claim_) return move;
+      if (oracle_.settle(after(at, move)) == claim_) return move;
     }
     return std::nullopt;
   }
-
   // How a chain is taken that is lost without a struggle.
   std::optional<go::LifeMove> filling_move(const State& at) const {
     const auto lost = problem_.lost_chain(at);
@@ -127,34 +139,73 @@ class LifeProof {
     return go::LifeMove{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))};
   }
 
-  bool has_circle() const {
-    enum class Seen : std::uint8_t { Not, Open, Done };
-    std::vector<Seen> seen(states_.size(), Seen::Not);
-    std::vector<std::pair<std::size_t, std::size_t>> path = {{0, 0}};  // node, next child
-    seen[0] = Seen::Open;
-    while (!path.empty()) {
-      auto& [node, next] = path.back();
-      if (next == children_[node].size()) {
-        seen[node] = Seen::Done;
-        path.pop_back();
-        continue;
-      }
-      const std::size_t to = children_[node][next++];
-      if (seen[to] == Seen::Open) return true;
-      if (seen[to] == Seen::Done) continue;
-      seen[to] = Seen::Open;
-      path.emplace_back(to, 0);
+  // Backwards from the ends: a node is done when the winner's move, or all moves of the other side, lead to nodes that were done
+  // before it. False if the root is never done: the moves go in a circle.
+  bool choose_shortest() {
+    std::vector<std::vector<std::size_t>> parents(nodes_.size());
+    std::vector<std::size_t> waiting(nodes_.size()), ready;
+    std::vector<bool> done(nodes_.size(), false);
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      for (const Edge& edge : nodes_[i].edges) parents[edge.to].push_back(i);
+      waiting[i] = nodes_[i].edges.size();
+      if (nodes_[i].end) ready.push_back(i);
     }
-    return false;
+    for (std::size_t at = 0; at < ready.size(); ++at) {
+      done[ready[at]] = true;
+      for (const std::size_t parent : parents[ready[at]]) {
+        Node& node = nodes_[parent];
+        --waiting[parent];
+        if (done[parent] || (!node.winner_moves && waiting[parent] > 0)) continue;
+        if (node.winner_moves) {
+          while (node.edges[node.chosen].to != ready[at]) ++node.chosen;
+        }
+        done[parent] = true;
+        ready.push_back(parent);
+      }
+    }
+    return done[0];
+  }
+
+  std::string move_text(const State& at, go::LifeMove move) const {
+    const auto& arena = at.arena();
+    if (move.is_pass()) return "pass";
+    return go::sgf_point_text(arena.size, arena.points[static_cast<std::size_t>(move.point)]);
+  }
+  // Only what is reached by the moves that were chosen, numbered in that order.
+  std::string text() const {
+    std::vector<std::size_t> order = {0}, place(nodes_.size(), nodes_.size());
+    place[0] = 0;
+    std::string lines;
+    const auto reach = [&](std::size_t to) {
+      if (place[to] == nodes_.size()) {
+        place[to] = order.size();
+        order.push_back(to);
+      }
+      return place[to];
+    };
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const Node& node = nodes_[order[i]];
+      lines += concat(i, " ");
+      if (node.end) {
+        lines += node.end;
+      } else if (node.winner_moves) {
+        const Edge& edge = node.edges[node.chosen];
+        lines += concat("play ", move_text(node.state, edge.move), " ", reach(edge.to));
+      } else {
+        lines += "all";
+        for (const Edge& edge : node.edges)
+          lines += concat(" ", move_text(node.state, edge.move), ":", reach(edge.to));
+      }
+      lines += "\n";
+    }
+    return concat("claim ", claim_ == Verdict::Proven ? "attacker" : "defender", "\nnodes ", order.size(),
+                  "\n", lines);
   }
 
   const go::LifeProblem<M>& problem_;
-  Settle settle_;
-  Deciding deciding_;
+  Oracle oracle_;
   Verdict claim_ = Verdict::Open;
-  std::vector<State> states_;
-  std::vector<std::vector<std::size_t>> children_;
-  std::vector<std::string> lines_;
+  std::vector<Node> nodes_;
   std::unordered_map<State, std::size_t, Hash> numbers_;
 };
 

@@ -49,10 +49,13 @@ class Inquiry {
     nodes_ += result.nodes;
     return result;
   }
+  Verdict known(const State& at) const {
+    const Verdict verdict = problem_.verdict(at);
+    return verdict != Verdict::Open ? verdict : dfpn_.known(at);
+  }
   Verdict settle(const State& at) {
-    if (const Verdict verdict = problem_.verdict(at); verdict != Verdict::Open) return verdict;
-    if (const Verdict verdict = dfpn_.known(at); verdict != Verdict::Open) return verdict;
-    return stopped() ? Verdict::Open : run(at).verdict;
+    const Verdict verdict = known(at);
+    return verdict != Verdict::Open || stopped() ? verdict : run(at).verdict;
   }
 
  private:
@@ -153,9 +156,10 @@ class LifeSolverOf final : public LifeSolver {
   std::optional<std::string> proof(int n, std::size_t most_nodes, const Stop& limits) override {
     inquiry_.limit(limits);
     const int threats = threats_for(n);
-    LifeProof<M> proof(
-        inquiry_.problem(), [this](const State& at) { return inquiry_.settle(at); },
-        [this](const State& at) { return inquiry_.dfpn().deciding_move(at); });
+    LifeProof<M> proof(inquiry_.problem(),
+                       {[this](const State& at) { return inquiry_.settle(at); },
+                        [this](const State& at) { return inquiry_.known(at); },
+                        [this](const State& at) { return inquiry_.dfpn().deciding_move(at); }});
     const auto nodes = proof.write(inquiry_.state(threats), most_nodes);
     if (!nodes) return std::nullopt;
     return header(threats) + *nodes;
