@@ -110,7 +110,7 @@ std::vector<std::string> bench_table(const BenchReport& report) {
 void add_bench(Command& root, Common& common) {
   auto game = std::make_shared<std::string>("chess");
   Command command = root.subcommand("bench", "Do fixed work and print its signature", "tabia bench chess");
-  command.optional_argument("game", *game, "chess, draughts, tictactoe or tree");
+  command.optional_argument("game", *game, "chess, draughts, go, tictactoe or tree");
   command.run([game, &common] { return run_bench(*game, common); });
 }
 

@@ -32,7 +32,7 @@ struct Subject {
 };
 
 void declare(Command& command, Subject& subject) {
-  command.option("--game", subject.game, "chess, draughts, tictactoe or tree");
+  command.option("--game", subject.game, "chess, draughts, go, tictactoe or tree");
   command.choice("--variant", subject.variant, variant_names(), variant_help);
   command.option("--position", subject.positions, "start, a position, a file (tree), or - for stdin");
   command.option("--algorithm", subject.algorithm, "Which search; several as a,b,c or all");

@@ -91,8 +91,8 @@ TEST(GoEngine, StudySearchesAgree) {
   EXPECT_EQ(values[0], values[1]);
 }
 
-// White's four stones are in atari: whoever moves decides.
-TEST(GoPlaying, CapturesAndRescues) { EXPECT_EQ(best("7/7/1bbb3/bwwwb2/1bb4/7/7 b komi 0.5", 2'000), "D3"); }
+// Three stones of each colour are in atari, and Black moves.
+TEST(GoPlaying, CapturesWhatDecides) { EXPECT_EQ(best("bwb2/bwb2/bw3/1b3/5 b", 1'000), "C3"); }
 
 TEST(GoPlaying, PassesWhenNothingIsLeftAndTheCountIsWon) {
   // Black has the left, White the right, both with two eyes and nothing between them.

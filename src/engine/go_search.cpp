@@ -254,22 +254,44 @@ std::vector<Move> GoSearch::line_from(std::uint32_t node) const {
   }
 }
 
-// Where the owner of every point is plain, playing on changes nothing but the opponent's mood. Who would lose by counting
-// all stones on the board as alive, but wins once dead ones are gone, takes them off first.
-std::optional<Move> GoSearch::pass_instead(const Candidate& best) const {
-  if (best.move.is_pass() || !only_.empty() || rounds_ == 0) return std::nullopt;
-  const bool black = root_.to_move() == Color::Black;
-  const int counted = black ? root_.margin_halves() : -root_.margin_halves();
-  if (root_.passes() == 1 && counted > 0) return Move::pass();
+// Black's lead, in points, if the owner of every point is plain.
+std::optional<double> GoSearch::plain_lead() const {
+  if (rounds_ == 0) return std::nullopt;
   constexpr double plain = 0.06;
-  double expected = -root_.rules().komi_halves / 2.0;
+  double lead = -root_.rules().komi_halves / 2.0;
   for (const std::uint32_t owned : black_owns_) {
     const double share = static_cast<double>(owned) / static_cast<double>(rounds_);
     if (share > plain && share < 1 - plain) return std::nullopt;
-    expected += share > 0.5 ? 1 : -1;
+    lead += share > 0.5 ? 1 : -1;
   }
-  if (!black) expected = -expected;
-  return counted > 0 || expected <= 0 ? std::optional(Move::pass()) : std::nullopt;
+  return lead;
+}
+
+// Where the owner of every point is plain, playing on changes nothing but the opponent's mood. Who would lose by counting
+// all stones on the board as alive, but wins once dead ones are gone, takes them off first; who loses in any case plays on
+// until the opponent has passed, for not every opponent knows how to win.
+bool GoSearch::may_pass() const {
+  const bool black = root_.to_move() == Color::Black;
+  const bool counts_as_won = (black ? root_.margin_halves() : -root_.margin_halves()) > 0;
+  if (root_.passes() == 1 && counts_as_won) return true;
+  const auto lead = plain_lead();
+  if (!lead) return false;
+  const bool ahead = black ? *lead > 0 : *lead < 0;
+  if (root_.passes() == 1) return !ahead;
+  return counts_as_won && ahead && stays_won_after_pass(black);
+}
+
+// It was plain with us to move; is it still if the opponent moves?
+bool GoSearch::stays_won_after_pass(bool black) const {
+  go::Position after = root_;
+  after.advance(Move::pass());
+  Line line = past_;
+  line.push(root_.repetition_key());
+  GoSearch reply(after, line, rounds_);
+  reply.expand(0, reply.root_, reply.past_, Move::pass());
+  for (std::uint64_t i = 0; i < rounds_ / 2 + 50; ++i) reply.one_round();
+  const auto lead = reply.plain_lead();
+  return lead && (black ? *lead > 0 : *lead < 0);
 }
 
 GoSearch::Found GoSearch::found() const {
@@ -287,10 +309,10 @@ GoSearch::Found GoSearch::found() const {
   std::stable_sort(out.candidates.begin(), out.candidates.end(),
                    [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
   if (out.candidates.empty()) return out;
-  if (const auto pass = pass_instead(out.candidates.front())) {
-    const auto at = std::find_if(out.candidates.begin(), out.candidates.end(),
-                                 [&](const Candidate& candidate) { return candidate.move == *pass; });
-    std::rotate(out.candidates.begin(), at, at + 1);
+  if (only_.empty() && !out.candidates.front().move.is_pass() && may_pass()) {
+    const auto pass = std::find_if(out.candidates.begin(), out.candidates.end(),
+                                   [](const Candidate& candidate) { return candidate.move.is_pass(); });
+    std::rotate(out.candidates.begin(), pass, pass + 1);
   }
   return out;
 }

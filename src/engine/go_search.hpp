@@ -67,7 +67,9 @@ class GoSearch {
   void remember(double black_result, go::FirstMoves& first);
   double result_of(int margin_halves) const;
   Found found() const;
-  std::optional<go::Move> pass_instead(const Candidate& best) const;
+  std::optional<double> plain_lead() const;
+  bool may_pass() const;
+  bool stays_won_after_pass(bool black) const;
   std::vector<go::Move> line_from(std::uint32_t node) const;
 
   go::Position root_;

@@ -151,7 +151,8 @@ Board::Cell Playout::shape_near(const PlayoutState& state) {
   return found.empty() ? Board::no_cell : found[random_.below(found.size())];
 }
 
-// From a random cell on, the first that makes sense; a self-atari only if nothing else does.
+// From a random cell on, the first that makes sense. Half of the self-ataris do: without them no big eye is ever filled
+// from inside, and dead groups would pass for alive.
 Board::Cell Playout::anywhere(const PlayoutState& state) {
   const auto empties = state.board.empties();
   if (empties.empty()) return Board::no_cell;
@@ -161,7 +162,8 @@ Board::Cell Playout::anywhere(const PlayoutState& state) {
     const std::size_t at = from + i < empties.size() ? from + i : from + i - empties.size();
     const Cell cell = empties[at];
     if (is_own_eye(state.board, cell, state.to_move) || !is_playable(state, cell)) continue;
-    if (!state.board.is_self_atari(cell, state.to_move) || state.board.captures(cell, state.to_move) > 0)
+    if (!state.board.is_self_atari(cell, state.to_move) || state.board.captures(cell, state.to_move) > 0 ||
+        random_.below(2) == 0)
       return cell;
     reserve = cell;
   }
