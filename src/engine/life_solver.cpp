@@ -284,8 +284,9 @@ class LifeSolverOf final : public LifeSolver {
           std::make_unique<Inquiry<M>>(question_, plan_, true, std::max<std::size_t>(megabytes_ / 4, 1));
     }
     strict_->limit(limits);
-    // Who moves first has the least chance: with the threats against the defender.
-    const auto result = strict_->run(strict_->state(go::unlimited_threats));
+    // With as many threats against the defender as are counted, but not without end: a loop that feeds on threats must not
+    // pass for one that the attacker may go round for ever.
+    const auto result = strict_->run(strict_->state(most_counted));
     if (result.verdict == Verdict::Open) return LifeKind::Unknown;
     return result.verdict == Verdict::Refuted ? LifeKind::Alive : LifeKind::Seki;
   }

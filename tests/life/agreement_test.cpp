@@ -73,6 +73,17 @@ TEST(LifeAgreement, SolverAndReferenceOnRandomQuestions) {
   EXPECT_GT(tally.ko, 5);
 }
 
+// A ko that the attacker could fight for ever with endless threats: it runs out of them, and White has two eyes.
+TEST(LifeAgreement, AKoDoesNotMakeASeki) {
+  const auto problem = read_problem("8 6\nb---wb..\n---bwb..\nwwwwwb..\nbbbbbb..\n........\n........\n"
+                                    "Black to kill all of 5 1, 5 2, 1 3, 2 3, 3 3, 4 3, 5 3\n");
+  const auto question = question_of(*problem);
+  const auto reference = check::climb_ladder(case_of(*question), state_limit);
+  ASSERT_TRUE(reference);
+  EXPECT_TRUE(reference->alive_beyond_doubt);
+  expect_agreement(*question, *reference);
+}
+
 TEST(DeepLifeAgreement, SolverAndReferenceOnManyQuestions) { compare(2, 20'000); }
 
 }  // namespace
