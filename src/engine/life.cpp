@@ -161,15 +161,14 @@ LifeReport report_of(const Session& session) {
 void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
   const auto add = [&](int n) {
-    if (auto proof = session.solver->proof(n, most_nodes, desk.until(1)))
-      report.proofs.push_back(std::move(*proof));
+    auto proof = session.solver->proof(n, most_nodes, desk.until(1));
+    if (proof) report.proofs.push_back(*std::move(proof));
+    return proof.has_value();
   };
   if (answer.worth == LifeWorth::Success) add(-all_threats);
   if (answer.worth == LifeWorth::Failure) add(all_threats);
-  if (answer.worth == LifeWorth::Ko) {
-    add(answer.needs);
-    add(answer.needs - 1);
-  }
+  // In a ko the success is never left out: the failure alone would say the opposite of the answer.
+  if (answer.worth == LifeWorth::Ko && add(answer.needs)) add(answer.needs - 1);
 }
 
 // What people agree on goes before what the search says.
