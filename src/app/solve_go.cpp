@@ -59,6 +59,8 @@ void print_answer(const LifeReport& report) {
       fmt::print("{} must find {} more than {}, else {} succeeds.\n", opponent,
                  *report.ko == 0 ? "a ko threat" : fmt::format("{} ko threats", 1 - *report.ko), mover,
                  mover);
+    } else if (report.verdict == "ko") {
+      fmt::print("How many threats it takes was not settled within the limits.\n");
     }
     if (report.success)
       fmt::print("{}: {}\n", report.first_moves.size() == 1 && report.all_moves ? "Only" : "First",
@@ -76,7 +78,7 @@ void print_answer(const LifeReport& report) {
 
 // Whether the checker accepts the proofs; nothing if one is missing.
 std::optional<bool> check_proofs(const LifeReport& report) {
-  const std::size_t needed = report.verdict == "unknown" ? 0 : report.ko ? 2 : 1;
+  const std::size_t needed = report.verdict == "unknown" ? 0 : report.verdict == "ko" ? 2 : 1;
   if (needed == 0 || report.proofs.size() < needed) return std::nullopt;
   for (const std::string& text : report.proofs) {
     const auto proof = check::read_proof(text);

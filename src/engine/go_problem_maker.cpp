@@ -109,10 +109,11 @@ class Maker final : public GoProblemMaker {
     if (!solver) return std::nullopt;
     const LifeAnswer answer = (*solver)->answer(limits());
     const bool ko = answer.worth == LifeWorth::Ko;
+    if (ko && !answer.ko.exact()) return std::nullopt;
     if (!ko && answer.worth != LifeWorth::Success) return std::nullopt;
     const bool kills = question.attacker_to_move();
     if (!kills && !ko && answer.kind == LifeKind::Unknown) return std::nullopt;
-    const int n = ko ? answer.needs : -all_threats;
+    const int n = ko ? answer.ko.needs : -all_threats;
     // A defender's pass is one of the first moves that must fail; an attacker's is none.
     if (kills && !matters_who_begins(question, n, limits())) return std::nullopt;
 

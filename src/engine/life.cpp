@@ -123,7 +123,7 @@ bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
   if (answer.worth == LifeWorth::Unknown) return false;
   if (answer.worth == LifeWorth::Failure) return true;
-  const int n = answer.worth == LifeWorth::Ko ? answer.needs : -all_threats;
+  const int n = answer.worth == LifeWorth::Ko ? answer.ko.needs : -all_threats;
   const go::Size size = session.found.question.diagram.size;
   bool all = true;
   for (const Point move : session.solver->moves()) {
@@ -136,6 +136,15 @@ bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
   return all;
 }
 
+void tell_ko(const KoCount& ko, LifeReport& report) {
+  if (ko.exact()) {
+    report.ko = ko.needs;
+    return;
+  }
+  if (ko.fails > -all_threats) report.ko_least = ko.fails + 1;
+  if (ko.needs < all_threats) report.ko_most = ko.needs;
+}
+
 LifeReport report_of(const Session& session) {
   const LifeQuestion& question = session.found.question;
   const LifeAnswer& answer = session.answer;
@@ -145,7 +154,7 @@ LifeReport report_of(const Session& session) {
   report.to_move = question.to_move == go::Color::Black ? "B" : "W";
   report.objective = question.attacker_to_move() ? "kill" : "live";
   report.success = answer.worth == LifeWorth::Success || answer.worth == LifeWorth::Ko;
-  if (answer.worth == LifeWorth::Ko) report.ko = answer.needs;
+  if (answer.worth == LifeWorth::Ko) tell_ko(answer.ko, report);
   if (answer.first) report.first_moves.push_back(go::move_text(size, *answer.first));
   for (const Point move : answer.line) report.pv.push_back(go::move_text(size, move));
   report.problem = go::write_problem(go::problem_of(question));
@@ -155,6 +164,16 @@ LifeReport report_of(const Session& session) {
   report.region = texts(size, question.region & ~(question.diagram.black | question.diagram.white));
   report.wall = texts(size, session.found.wall);
   return report;
+}
+
+// Whether a move does what can be done; nothing where it is not known.
+std::optional<bool> as_good(const LifeTry& tried, const LifeAnswer& answer) {
+  if (tried.worth == LifeWorth::Unknown || answer.worth == LifeWorth::Unknown) return std::nullopt;
+  if (tried.worth != answer.worth || tried.worth != LifeWorth::Ko)
+    return tried.worth == answer.worth && tried.worth != LifeWorth::Failure;
+  if (!answer.ko.exact()) return std::nullopt;
+  if (tried.ko.fails >= answer.ko.needs) return false;
+  return tried.ko.needs <= answer.ko.needs ? std::optional(true) : std::nullopt;
 }
 
 // What the table has lost meanwhile is searched again, within limits of its own.
@@ -168,7 +187,7 @@ void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, Li
   if (answer.worth == LifeWorth::Success) add(-all_threats);
   if (answer.worth == LifeWorth::Failure) add(all_threats);
   // In a ko the success is never left out: the failure alone would say the opposite of the answer.
-  if (answer.worth == LifeWorth::Ko && add(answer.needs)) add(answer.needs - 1);
+  if (answer.worth == LifeWorth::Ko && add(answer.ko.needs)) add(answer.ko.fails);
 }
 
 // What people agree on goes before what the search says.
@@ -176,7 +195,7 @@ void apply_convention(const LifeQuestion& question, LifeReport& report) {
   if (report.verdict != "ko" || !go::is_bent_four(question)) return;
   report.verdict = "dead";
   report.convention = "bent four in the corner";
-  report.ko.reset();
+  report.ko = report.ko_least = report.ko_most = std::nullopt;
   report.success = question.attacker_to_move();
   if (!report.success) report.first_moves.clear();
 }
@@ -246,11 +265,10 @@ Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vect
     LifeMoveReport one;
     one.move = go::move_text(size, move);
     one.verdict = verdict_of(question, tried.worth, LifeKind::Unknown);
-    if (tried.worth == LifeWorth::Ko) one.ko = tried.needs;
-    const bool known = tried.worth != LifeWorth::Unknown && session.answer.worth != LifeWorth::Unknown;
-    one.keeps = known && tried.worth == session.answer.worth && tried.needs == session.answer.needs &&
-                tried.worth != LifeWorth::Failure;
-    one.fails = known && !one.keeps;
+    if (tried.worth == LifeWorth::Ko && tried.ko.exact()) one.ko = tried.ko.needs;
+    const auto keeps = as_good(tried, session.answer);
+    one.keeps = keeps.value_or(false);
+    one.fails = !keeps.value_or(true);
     for (const Point next : tried.line) one.line.push_back(go::move_text(size, next));
     if (one.fails) one.why = words_for_failure(question, session.answer, tried);
     explanation.moves.push_back(std::move(one));

@@ -29,7 +29,7 @@ struct LifeMoveReport {
   std::string verdict = "unknown";  // of the target: "alive", "dead", "ko", "unknown"
   bool keeps = false;               // as good as the best
   bool fails = false;               // proved worse
-  std::optional<int> ko;            // n, for who makes the move
+  std::optional<int> ko;            // n, for who makes the move, where it was counted
   std::vector<std::string> line;    // after it
   std::string why = {};             // in words, where it fails
 };
@@ -41,6 +41,8 @@ struct LifeReport {
   std::string convention = {};     // why the verdict is not what the search says: "bent four in the corner"
   bool success = false;            // of the side to move; in a ko: if it wins that
   std::optional<int> ko;           // n: how many threats more the side to move needs
+  // Of a ko that was not counted to the end: n lies between, both included; without an end where it is left open.
+  std::optional<int> ko_least, ko_most;
   std::vector<std::string> first_moves;  // that do it; with an unknown verdict, the one that looks best
   bool all_moves = false;                // every other one is proved to fail
   std::vector<std::string> pv;

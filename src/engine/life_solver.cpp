@@ -125,8 +125,8 @@ class LifeSolverOf final : public LifeSolver {
     }
     const LifeAnswer answer = worth_of(move);
     tried.worth = answer.worth;
-    tried.needs = answer.needs;
-    tried.line = last_line_;
+    tried.ko = answer.ko;
+    tried.line = answer.line;
     return tried;
   }
 
@@ -220,38 +220,38 @@ class LifeSolverOf final : public LifeSolver {
     return point_of(Move{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))});
   }
 
-  // The ladder of threats: first with everything against the side to move, then with everything for it, then between.
+  // The ladder of threats: first with everything against the side to move, for most problems end there; then with none, and
+  // with everything for it where that is not enough. What remains is a ko, and how many threats it takes is counted last.
   LifeAnswer worth_of(std::optional<Point> first) {
     LifeAnswer answer;
     const auto against = succeeds_from(first, -all_threats);
     if (!against) return answer;
-    if (*against) return finish(answer, LifeWorth::Success, first);
-    const auto with = succeeds_from(first, all_threats);
-    if (!with) return answer;
-    if (!*with) return finish(answer, LifeWorth::Failure, first);
-    note_first(answer, first);
-
+    if (*against) return noted(answer, LifeWorth::Success, first);
     const auto even = succeeds_from(first, 0);
     if (!even) return answer;
-    int needs = *even ? 0 : 1;
-    for (;; *even ? --needs : ++needs) {
-      if (needs > most_counted || needs < -most_counted) break;
-      const auto found = succeeds_from(first, *even ? needs - 1 : needs);
-      if (!found) return answer;
-      if (*found != *even) break;
+    if (!*even) {
+      const auto with = succeeds_from(first, all_threats);
+      if (!with) return answer;
+      if (!*with) return noted(answer, LifeWorth::Failure, first);
     }
-    if (!succeeds_from(first, needs)) return answer;  // for the line
-    answer.needs = needs;
-    return finish(answer, LifeWorth::Ko, first);
-  }
-  LifeAnswer finish(LifeAnswer& answer, LifeWorth worth, std::optional<Point> first) {
-    answer.worth = worth;
-    if (worth != LifeWorth::Failure) note_first(answer, first);
-    answer.line = last_line_;
+    answer.ko = *even ? KoCount{0, -all_threats} : KoCount{all_threats, 0};
+    noted(answer, LifeWorth::Ko, first);
+    while (!answer.ko.exact()) {
+      const int n = *even ? answer.ko.needs - 1 : answer.ko.fails + 1;
+      const auto enough = succeeds_from(first, n);
+      if (!enough) break;
+      (*enough ? answer.ko.needs : answer.ko.fails) = n;
+      if (*enough) noted(answer, LifeWorth::Ko, first);
+    }
     return answer;
   }
-  void note_first(LifeAnswer& answer, std::optional<Point> first) {
-    if (!first) answer.first = last_line_.empty() ? no_point : last_line_.front();
+  // With the line of the last search.
+  LifeAnswer& noted(LifeAnswer& answer, LifeWorth worth, std::optional<Point> first) {
+    answer.worth = worth;
+    answer.line = last_line_;
+    if (worth != LifeWorth::Failure && !first)
+      answer.first = last_line_.empty() ? no_point : last_line_.front();
+    return answer;
   }
 
   // The move that looks best where the search did not come to an end.

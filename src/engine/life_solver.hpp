@@ -20,9 +20,18 @@ enum class LifeWorth : std::uint8_t { Unknown, Success, Ko, Failure };
 // Life that holds without an answer, or only as long as nobody starts anything.
 enum class LifeKind : std::uint8_t { Unknown, Alive, Seki };
 
+// What is proved of a ko: the side to move succeeds with `needs` threats more and fails with `fails`.
+struct KoCount {
+  int needs = 0;
+  int fails = -1;
+
+  bool exact() const { return needs == fails + 1; }
+  bool operator==(const KoCount&) const = default;
+};
+
 struct LifeAnswer {
   LifeWorth worth = LifeWorth::Unknown;
-  int needs = 0;  // in a ko: the least n with which the side to move succeeds
+  KoCount ko;  // where it is one
   std::optional<go::Point>
       first;  // the move that does it; where nothing is proved, what looks best; no_point: pass
   std::vector<go::Point> line;        // with it; no_point: pass
@@ -34,7 +43,7 @@ struct LifeAnswer {
 struct LifeTry {
   go::Point move = go::no_point;
   LifeWorth worth = LifeWorth::Unknown;
-  int needs = 0;
+  KoCount ko;
   std::vector<go::Point> line;  // after it: how it succeeds, or what refutes it
 };
 

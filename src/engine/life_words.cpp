@@ -67,7 +67,7 @@ std::string words_for_failure(const LifeQuestion& question, const LifeAnswer& an
   const go::Size size = question.diagram.size;
   if (tried.worth == LifeWorth::Ko) {
     return answer.worth == LifeWorth::Ko
-               ? concat("a worse ko: ", tried.needs - answer.needs, " more threats are needed")
+               ? concat("a worse ko: ", tried.ko.needs - answer.ko.needs, " more threats are needed")
                : std::string("runs into a ko");
   }
   const Story story = story_of(question, tried);

@@ -23,7 +23,9 @@ Result<LifeAdviser::Advice> advice_of(const Result<LifeReport>& report) {
   if (report->verdict == "unknown") return Error{"not settled in time"};
   LifeAdviser::Advice advice;
   if (report->success)
-    advice.code = !report->ko ? Code::Succeeds : *report->ko <= 0 ? Code::KoWithFirstThreat : Code::Ko;
+    advice.code = report->verdict != "ko"                                 ? Code::Succeeds
+                  : report->ko.value_or(report->ko_most.value_or(1)) <= 0 ? Code::KoWithFirstThreat
+                                                                          : Code::Ko;
   if (report->success && !report->first_moves.empty()) advice.move = report->first_moves.front();
   return advice;
 }

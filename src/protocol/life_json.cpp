@@ -5,13 +5,19 @@
 namespace tabia::protocol {
 
 namespace {
+Json number_or_null(const std::optional<int>& n) { return n ? Json(*n) : Json(nullptr); }
 Json ko_json(const std::optional<int>& n) { return n ? Json{{"n", *n}} : Json(nullptr); }
+Json ko_json(const LifeReport& report) {
+  if (report.verdict != "ko" || report.ko) return ko_json(report.ko);
+  return {
+      {"n", nullptr}, {"least", number_or_null(report.ko_least)}, {"most", number_or_null(report.ko_most)}};
+}
 }  // namespace
 
 Json to_json(const LifeReport& report) {
   Json json = {
       {"verdict", report.verdict},     {"to_move", report.to_move}, {"objective", report.objective},
-      {"success", report.success},     {"ko", ko_json(report.ko)},  {"first_moves", report.first_moves},
+      {"success", report.success},     {"ko", ko_json(report)},     {"first_moves", report.first_moves},
       {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
       {"seconds", report.seconds},     {"problem", report.problem}};
   if (!report.convention.empty()) json["convention"] = report.convention;

@@ -25,7 +25,7 @@ void expect_agreement(const LifeQuestion& question, const check::LadderAnswer& r
   const LifeAnswer answer = (*solver)->answer(Stop());
   ASSERT_EQ(answer.worth, worth_of(reference.worth));
   if (answer.worth == LifeWorth::Ko) {
-    EXPECT_EQ(answer.needs, reference.needs);
+    EXPECT_EQ(answer.ko.needs, reference.needs);
   }
   if (answer.kind != LifeKind::Unknown) {
     EXPECT_EQ(answer.kind == LifeKind::Alive, reference.alive_beyond_doubt);
@@ -36,7 +36,7 @@ void expect_agreement(const LifeQuestion& question, const check::LadderAnswer& r
   if (winning.empty()) return;  // it was over before the first move
   EXPECT_NE(std::find(winning.begin(), winning.end(), *answer.first), winning.end()) << *answer.first;
   // Every first move: those of the reference succeed with what is needed, and no other.
-  const int n = answer.worth == LifeWorth::Ko ? answer.needs : -all_threats;
+  const int n = answer.worth == LifeWorth::Ko ? answer.ko.needs : -all_threats;
   for (const Point move : (*solver)->moves()) {
     const LifeTry tried = (*solver)->try_move(move, n, Stop());
     const bool wins = std::find(winning.begin(), winning.end(), move) != winning.end();

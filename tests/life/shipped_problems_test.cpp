@@ -44,9 +44,9 @@ void expect_sound(const Json& problem) {
   const LifeAnswer answer = (*solver)->answer(Stop());
   ASSERT_EQ(result_of(question, answer), problem["result"].get<std::string>());
   if (answer.worth == LifeWorth::Ko) {
-    EXPECT_EQ(answer.needs, problem["ko"]["n"].get<int>());
+    EXPECT_EQ(answer.ko.needs, problem["ko"]["n"].get<int>());
   }
-  const int n = answer.worth == LifeWorth::Ko ? answer.needs : -all_threats;
+  const int n = answer.worth == LifeWorth::Ko ? answer.ko.needs : -all_threats;
   const Size size = question.diagram.size;
   const Point right = *read_point(size, problem["solution"].front().get<std::string>());
   for (const Point move : (*solver)->moves()) {

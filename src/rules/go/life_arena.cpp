@@ -81,9 +81,37 @@ Result<ArenaPlan> plan_arena(const LifeQuestion& question) {
 
 namespace {
 
+// Numbers the points as they lie on the board, with one number between the lines that belongs to no point, so that a step never
+// leads round the edge. The lines go the way that needs fewer numbers; if those are too many, one point follows another.
+template <PointMask M>
+void number_points(LifeArena<M>& arena, const std::vector<Point>& points) {
+  int left = arena.size.width, right = 0, top = arena.size.height, bottom = 0;
+  for (const Point point : points) {
+    left = std::min(left, arena.size.column(point));
+    right = std::max(right, arena.size.column(point));
+    top = std::min(top, arena.size.row(point));
+    bottom = std::max(bottom, arena.size.row(point));
+  }
+  const int width = right - left + 1, height = bottom - top + 1;
+  const bool by_rows = (width + 1) * height - 1 <= (height + 1) * width - 1;
+  const int stride = (by_rows ? width : height) + 1, lines = by_rows ? height : width;
+  if (stride * lines - 1 > mask_capacity<M>) {
+    arena.points = points;
+    return;
+  }
+  arena.stride = stride;
+  arena.points.assign(static_cast<std::size_t>(stride * lines - 1), no_point);
+  for (const Point point : points) {
+    const int along = by_rows ? arena.size.column(point) - left : arena.size.row(point) - top;
+    const int line = by_rows ? arena.size.row(point) - top : arena.size.column(point) - left;
+    arena.points[static_cast<std::size_t>(line * stride + along)] = point;
+  }
+}
+
 template <PointMask M>
 void note_surroundings(LifeArena<M>& arena) {
   for (std::size_t i = 0; i < arena.points.size(); ++i) {
+    if (arena.points[i] == no_point) continue;
     const int column = arena.size.column(arena.points[i]), row = arena.size.row(arena.points[i]);
     const int across = std::min({column, arena.size.width - 1 - column, 3});
     const int down_to = std::min({row, arena.size.height - 1 - row, 3});
@@ -112,14 +140,16 @@ LifeArena<M> make_arena(const LifeQuestion& question, const ArenaPlan& plan) {
   arena.size = question.diagram.size;
   arena.defender = question.defender;
   arena.rule = question.rule;
-  arena.points = plan.points;
-  for (std::size_t i = 0; i < plan.points.size(); ++i) {
+  number_points(arena, plan.points);
+  for (std::size_t i = 0; i < arena.points.size(); ++i) {
+    const Point point = arena.points[i];
+    if (point == no_point) continue;
     const M bit = mask_of<M>(static_cast<int>(i));
     arena.all |= bit;
     for (const Role role : {Role::Attacker, Role::Defender}) {
-      if (plan.safe[index(role)][at(plan.points[i])]) arena.safe[index(role)] |= bit;
+      if (plan.safe[index(role)][at(point)]) arena.safe[index(role)] |= bit;
     }
-    for_each_neighbour(arena.size, plan.points[i], [&](Point beside) {
+    for_each_neighbour(arena.size, point, [&](Point beside) {
       const int number = arena.number_of(beside);
       if (number != no_point) arena.neighbours[i] |= mask_of<M>(number);
     });

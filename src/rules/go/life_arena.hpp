@@ -32,7 +32,9 @@ struct LifeArena {
   Size size;
   Color defender = Color::Black;
   TargetRule rule = TargetRule::All;
-  std::vector<Point> points;  // of the board, by number
+  std::vector<Point> points;  // of the board, by number; no_point where a number is left out
+  // Where it is not 0 the points lie in their numbers as on the board: one step along a line is 1 away, across the lines so many.
+  int stride = 0;
   std::array<M, mask_capacity<M>> neighbours{};
   std::array<M, mask_capacity<M>> diagonals{};
   std::array<std::uint8_t, mask_capacity<M>> edges{}, corners{};  // how many of each lie beyond the board
@@ -55,20 +57,31 @@ struct LifeArena {
 
   // The connected part of `within` that holds `seed`. Requires: seed is part of within.
   M connected(M seed, M within) const {
-    M found = seed, fresh = seed;
-    while (fresh != 0) {
-      M next = 0;
-      while (fresh != 0) next |= neighbours[static_cast<std::size_t>(take_point(fresh))];
-      fresh = next & within & ~found;
-      found |= fresh;
+    for (M found = seed;;) {
+      const M grown = found | (around(found) & within);
+      if (grown == found) return found;
+      found = grown;
     }
-    return found;
+  }
+  // Whether the connected part of `within` that holds `seed` has a point in `here` or beside a point of `there`.
+  bool reaches(M seed, M within, M here, M there) const {
+    for (M found = seed;;) {
+      const M next = around(found);
+      if (((found & here) | (next & there)) != 0) return true;
+      const M grown = found | (next & within);
+      if (grown == found) return false;
+      found = grown;
+    }
   }
   // All that lies beside one of the points, those points themselves left out.
-  M beside(M set) const {
+  M beside(M set) const { return around(set) & ~set; }
+
+ private:
+  M around(M set) const {
+    if (stride != 0) return (set << 1 | set >> 1 | set << stride | set >> stride) & all;
     M next = 0;
     for (M rest = set; rest != 0;) next |= neighbours[static_cast<std::size_t>(take_point(rest))];
-    return next & ~set;
+    return next;
   }
 };
 

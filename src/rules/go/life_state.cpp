@@ -3,10 +3,23 @@
 namespace tabia::go {
 namespace {
 
-// What the keys are made of: a word for each thing that can be so or not.
-constexpr Key word(int kind, int point) { return mix(static_cast<Key>(kind * 1024 + point + 1)); }
-enum Kind { AttackerStone, DefenderStone, Gone, Ban, Turn };
-constexpr Key turn_word = word(Turn, 0);
+// What the keys are made of: two words for each thing that can be so or not.
+enum Kind { AttackerStone, DefenderStone, Gone, Ban, kinds };
+struct Words {
+  std::array<std::array<std::array<Key, 2>, mask_capacity<Mask128>>, kinds> of{};
+  constexpr Words() {
+    Key seed = 0;
+    for (auto& kind : of) {
+      for (auto& words : kind) words = {mix(++seed), mix(mix(seed))};
+    }
+  }
+};
+constexpr Words words;
+constexpr std::array<Key, 2> turn_words = {mix(kinds * 1024), mix(mix(kinds * 1024))};
+
+const std::array<Key, 2>& words_of(Kind kind, int point) {
+  return words.of[kind][static_cast<std::size_t>(point)];
+}
 
 }  // namespace
 
@@ -14,6 +27,7 @@ template <PointMask M>
 LifeState<M>::LifeState(const LifeArena<M>& arena, const LifeQuestion& question, int threats)
     : arena_(&arena), threats_(static_cast<std::int16_t>(threats)) {
   for (std::size_t i = 0; i < arena.points.size(); ++i) {
+    if (arena.points[i] == no_point) continue;
     const auto point = static_cast<std::size_t>(arena.points[i]);
     const M bit = mask_of<M>(static_cast<int>(i));
     if (question.diagram.of(question.attacker())[point]) put(Role::Attacker, bit);
@@ -22,29 +36,29 @@ LifeState<M>::LifeState(const LifeArena<M>& arena, const LifeQuestion& question,
   }
   if (!question.attacker_to_move()) {
     to_move_ = Role::Defender;
-    flip(turn_word);
+    flip(turn_words);
   }
   if (question.ban != no_point) set_ban(arena.number_of(question.ban));
 }
 
 template <PointMask M>
-void LifeState<M>::flip(Key first) {
-  key_ ^= first;
-  second_key_ ^= mix(first);
+void LifeState<M>::flip(const std::array<Key, 2>& words_of_it) {
+  key_ ^= words_of_it[0];
+  second_key_ ^= words_of_it[1];
 }
 
 template <PointMask M>
 void LifeState<M>::toggle(Role role, M points, M& set) {
   set ^= points;
-  const int kind = role == Role::Attacker ? AttackerStone : DefenderStone;
-  while (points != 0) flip(word(kind, take_point(points)));
+  const Kind kind = role == Role::Attacker ? AttackerStone : DefenderStone;
+  while (points != 0) flip(words_of(kind, take_point(points)));
 }
 
 template <PointMask M>
 void LifeState<M>::set_ban(int point) {
-  if (ban_ >= 0) flip(word(Ban, ban_));
+  if (ban_ >= 0) flip(words_of(Ban, ban_));
   ban_ = static_cast<std::int8_t>(point);
-  if (ban_ >= 0) flip(word(Ban, ban_));
+  if (ban_ >= 0) flip(words_of(Ban, ban_));
 }
 
 template <PointMask M>
@@ -55,15 +69,11 @@ bool LifeState<M>::is_legal_stone(int point) const {
   if ((beside & free) != 0 || is_safe(bit, to_move_)) return true;
   // Joined to a chain that keeps a liberty, or taking the last one of the opponent's.
   for (M own = beside & stones(to_move_); own != 0;) {
-    const M chain = arena_->connected(mask_of<M>(first_point(own)), stones(to_move_));
-    if (is_safe(chain, to_move_) || (arena_->beside(chain) & free & ~bit) != 0) return true;
-    own &= ~chain;
+    if (has_liberty(mask_of<M>(take_point(own)), to_move_, free & ~bit)) return true;
   }
   const Role opponent = other(to_move_);
   for (M theirs = beside & stones(opponent); theirs != 0;) {
-    const M chain = arena_->connected(mask_of<M>(first_point(theirs)), stones(opponent));
-    if (!is_safe(chain, opponent) && (arena_->beside(chain) & free) == bit) return true;
-    theirs &= ~chain;
+    if (!has_liberty(mask_of<M>(take_point(theirs)), opponent, free & ~bit)) return true;
   }
   return false;
 }
@@ -97,9 +107,9 @@ M LifeState<M>::capture_around(int point) {
   const M free = empty();
   M captured = 0;
   for (M theirs = arena_->neighbours[static_cast<std::size_t>(point)] & stones(opponent); theirs != 0;) {
-    const M chain = arena_->connected(mask_of<M>(first_point(theirs)), stones(opponent));
-    if (!is_safe(chain, opponent) && (arena_->beside(chain) & free) == 0) captured |= chain;
-    theirs &= ~chain;
+    const M stone = mask_of<M>(take_point(theirs));
+    if ((captured & stone) == 0 && !has_liberty(stone, opponent, free))
+      captured |= arena_->connected(stone, stones(opponent));
   }
   if (captured != 0) put(opponent, captured);
   return captured;
@@ -115,7 +125,7 @@ void LifeState<M>::play(Move move, Undo& saved) {
     const M bit = mask_of<M>(move.point);
     put(to_move_, bit);
     const M captured = capture_around(move.point);
-    for (M gone = captured & target_; gone != 0;) flip(word(Gone, take_point(gone)));
+    for (M gone = captured & target_; gone != 0;) flip(words_of(Gone, take_point(gone)));
     target_ &= ~captured;
     if (is_one_point(captured)) {
       const M beside = arena_->neighbours[static_cast<std::size_t>(move.point)];
@@ -125,7 +135,7 @@ void LifeState<M>::play(Move move, Undo& saved) {
   }
   set_ban(new_ban);
   to_move_ = other(to_move_);
-  flip(turn_word);
+  flip(turn_words);
 }
 
 template <PointMask M>

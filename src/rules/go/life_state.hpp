@@ -52,6 +52,10 @@ class LifeState {
   }
   M liberties(M chain) const { return arena_->beside(chain) & empty(); }
   bool is_safe(M chain, Role role) const { return (chain & arena_->safe[index(role)]) != 0; }
+  // Whether the chain of a stone is safe or has one of the points for a liberty.
+  bool has_liberty(M stone, Role role, M points) const {
+    return arena_->reaches(stone, stones_[index(role)], arena_->safe[index(role)], points);
+  }
   // The defender may always pass. The attacker may where a ko closes a point to it; else the defender would pass too, and the
   // target stays. In a strict question it is the other way round.
   bool may_pass() const {
@@ -78,7 +82,7 @@ class LifeState {
  private:
   void put(Role role, M points) { toggle(role, points, stones_[index(role)]); }
   void toggle(Role role, M points, M& set);
-  void flip(Key first);
+  void flip(const std::array<Key, 2>& words_of_it);
   void set_ban(int point);
   M capture_around(int point);
 
