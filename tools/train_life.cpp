@@ -81,7 +81,7 @@ void walk(State at, const LifeProblem<Mask64>& problem, const Search& search, in
     for (const Option& option : options) {
       if (ply < skipped || option.verdict == Verdict::Open) continue;
       Sample sample;
-      for_each_life_feature(at, option.move, option.after, [&](int feature) {
+      for_each_life_feature(at, option.move, option.after, LifeView(option.after), [&](int feature) {
         sample.features.push_back(static_cast<std::uint16_t>(feature));
       });
       sample.succeeds = (option.verdict == Verdict::Proven) == attacks;

@@ -1,8 +1,9 @@
 #pragma once
 // A list with room for N small values, on the stack: what move generation fills.
 
-#include <array>
 #include <cstddef>
+#include <memory>
+#include <new>
 #include <type_traits>
 
 #include "base/check.hpp"
@@ -14,19 +15,21 @@ class FixedList {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  FixedList() {}  // the values are left unset on purpose: clearing 256 of them at each node would cost
+  FixedList() {}  // the values are left unmade on purpose: setting up 256 of them at each node would cost
   FixedList(const FixedList& other) : size_(other.size_) {
-    for (std::size_t i = 0; i < size_; ++i) values_[i] = other.values_[i];
+    std::uninitialized_copy_n(other.begin(), size_, begin());
   }
   FixedList& operator=(const FixedList& other) {
+    if (this == &other) return *this;
     size_ = other.size_;
-    for (std::size_t i = 0; i < size_; ++i) values_[i] = other.values_[i];
+    std::uninitialized_copy_n(other.begin(), size_, begin());
     return *this;
   }
 
   void push_back(T value) {
     TABIA_CHECK(size_ < N);
-    values_[size_++] = value;
+    std::construct_at(begin() + size_, value);
+    ++size_;
   }
   void clear() { size_ = 0; }
   // Requires: size <= size().
@@ -41,19 +44,19 @@ class FixedList {
 
   T& operator[](std::size_t i) {
     TABIA_CHECK(i < size_);
-    return values_[i];
+    return begin()[i];
   }
   const T& operator[](std::size_t i) const {
     TABIA_CHECK(i < size_);
-    return values_[i];
+    return begin()[i];
   }
   T& back() { return (*this)[size_ - 1]; }
   const T& back() const { return (*this)[size_ - 1]; }
 
-  T* begin() { return values_.data(); }
-  T* end() { return values_.data() + size_; }
-  const T* begin() const { return values_.data(); }
-  const T* end() const { return values_.data() + size_; }
+  T* begin() { return std::launder(reinterpret_cast<T*>(room_)); }
+  T* end() { return begin() + size_; }
+  const T* begin() const { return std::launder(reinterpret_cast<const T*>(room_)); }
+  const T* end() const { return begin() + size_; }
 
   bool contains(const T& value) const {
     for (const T& held : *this) {
@@ -64,7 +67,7 @@ class FixedList {
 
  private:
   std::size_t size_ = 0;
-  std::array<T, N> values_;
+  alignas(T) std::byte room_[N * sizeof(T)];
 };
 
 }  // namespace tabia

@@ -1,6 +1,7 @@
 // Bits, lists, chance and stopping.
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "base/fixed_list.hpp"
 #include "base/random.hpp"
 #include "base/stop.hpp"
+#include "base/zeroed_array.hpp"
 
 namespace tabia {
 namespace {
@@ -37,6 +39,18 @@ TEST(FixedList, CopiesOnlyWhatItHolds) {
   list.shrink(1);
   EXPECT_EQ(list.size(), 1u);
   EXPECT_EQ(list.back(), 3);
+}
+
+TEST(ZeroedArray, BeginsWithZeroesWhereItShould) {
+  struct alignas(64) Line {
+    std::array<int, 16> values;
+  };
+  ZeroedArray<Line> lines(3);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&lines[0]) % 64, 0u);
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i].values, (std::array<int, 16>{}));
+  lines[2].values[15] = 7;
+  lines = ZeroedArray<Line>(3);
+  EXPECT_EQ(lines[2].values[15], 0);
 }
 
 TEST(Random, SameSeedSameNumbersAndOtherSeedOthers) {

@@ -18,11 +18,23 @@ concept Problem = Position<typename Q::State> &&
   { q.cycle(at, line) } -> std::same_as<Verdict>;  // a repetition on the line
 };
 
-// How hard the goal looks after a move, for positions that no search has seen: never a verdict.
+constexpr ProofNumbers numbers_of(Verdict verdict) {
+  return verdict == Verdict::Proven    ? proven_numbers
+         : verdict == Verdict::Refuted ? refuted_numbers
+                                       : ProofNumbers{};
+}
+
+// The verdict after a move, for positions that no search has seen, or how hard the goal looks where it is open.
 template <class Q>
 concept EstimatesEffort = Problem<Q> &&
     requires(const Q& q, const typename Q::State& at, typename Q::State::Move move) {
-  { q.estimate(at, move, at) } -> std::same_as<ProofNumbers>;  // before the move, the move, after it
+  { q.first_look(at, move, at) } -> std::same_as<ProofNumbers>;  // before the move, the move, after it
+};
+
+// A move that changes as little as a move can, such as a pass, where there is one.
+template <class Q>
+concept NamesIdleMove = Problem<Q> && requires(const Q& q, const typename Q::State& at) {
+  { q.idle_move(at) } -> std::same_as<std::optional<typename Q::State::Move>>;
 };
 
 // The same position may be played for more or less (threats in a ko), and more is never worse for the solver. The stake is

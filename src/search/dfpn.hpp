@@ -91,6 +91,7 @@ class Dfpn {
 
  private:
   static constexpr int nothing = std::numeric_limits<int>::max();
+  static constexpr Effort idle_effort = 10;  // of an idle move that seems to fail soon, at most
   static constexpr bool asked_when_listed = EstimatesEffort<Q>;
 
   struct Found {
@@ -103,11 +104,6 @@ class Dfpn {
   };
   using Children = FixedList<Child, State::max_moves>;
 
-  static ProofNumbers numbers_of(Verdict verdict) {
-    return verdict == Verdict::Proven    ? proven_numbers
-           : verdict == Verdict::Refuted ? refuted_numbers
-                                         : ProofNumbers{};
-  }
   static Verdict verdict_of(ProofNumbers numbers) {
     return numbers.proven() ? Verdict::Proven : numbers.refuted() ? Verdict::Refuted : Verdict::Open;
   }
@@ -128,17 +124,24 @@ class Dfpn {
     }
 
     // Step 3. List the moves with what the table knows of them.
+    const bool any_will_do = problem_.solver_to_move(at);
     Children children;
-    list(at, children);
+    list(at, any_will_do, children);
     if (children.empty()) return settle(at, ply, problem_.exhausted(at));
     if (ply >= settings_.longest_line) {
       stop_.now();
       return {};
     }
 
-    // Step 4. Work on the most promising child until a threshold is reached.
-    const bool any_will_do = problem_.solver_to_move(at);
+    // Step 4. Work on the most promising child until a threshold is reached. Where a move changes next to nothing it goes first:
+    // what answers it often answers others too, and imitation is cheap.
     Found found = combine(children, any_will_do);
+    if constexpr (FindsMove<State>) {
+      if (settings_.imitation > 0 && !found.numbers.settled() && try_idle_move(at, children, ply, limit)) {
+        if (stop_.stopped()) return {};
+        found = combine(children, any_will_do);
+      }
+    }
     while (found.numbers.proof < limit.proof && found.numbers.disproof < limit.disproof) {
       const std::size_t chosen = most_promising(children, any_will_do);
       const ProofNumbers child_limit = limit_for(children, chosen, any_will_do, found.numbers, limit);
@@ -167,9 +170,11 @@ class Dfpn {
     return {numbers};
   }
 
-  // In two rounds, so that the table's lines are on their way when they are looked at.
-  void list(State& at, Children& children) {
+  // In rounds, so that the table's lines are on their way when they are looked at, and what is known comes before what has to be
+  // looked at first. A move that decides ends it: the others do not matter.
+  void list(State& at, bool any_will_do, Children& children) {
     struct Slot {
+      Move move;
       Identity id;
       int stake;
     };
@@ -179,16 +184,24 @@ class Dfpn {
     typename State::Undo saved;
     for (const Move move : moves) {
       at.play(move, saved);
-      slots.push_back({identity_of(at), stake_of(at)});
+      slots.push_back({move, identity_of(at), stake_of(at)});
       table_.expect(slots.back().id);
       at.undo(move, saved);
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (const auto entry = table_.find(slots[i].id, slots[i].stake)) {
-        children.push_back({moves[i], {entry->numbers}});
+    Moves<State> fresh;
+    const auto add = [&](Move move, ProofNumbers numbers) {
+      children.push_back({move, {numbers}});
+      return near(numbers, any_will_do) == 0;
+    };
+    for (const Slot& slot : slots) {
+      if (const auto entry = table_.find(slot.id, slot.stake)) {
+        if (add(slot.move, entry->numbers)) return;
       } else {
-        children.push_back({moves[i], {numbers_of_new(at, moves[i])}});
+        fresh.push_back(slot.move);
       }
+    }
+    for (const Move move : fresh) {
+      if (add(move, numbers_of_new(at, move))) return;
     }
   }
   // How a position looks that was never seen. Where looks have a meaning they are kept, and the goal is asked at once.
@@ -197,9 +210,7 @@ class Dfpn {
       State at = before;
       typename State::Undo unused;
       at.play(move, unused);
-      const Verdict verdict = problem_.verdict(at);
-      const ProofNumbers numbers =
-          verdict == Verdict::Open ? problem_.estimate(before, move, at) : numbers_of(verdict);
+      const ProofNumbers numbers = problem_.first_look(before, move, at);
       keep(at, numbers, 1);
       return numbers;
     } else {
@@ -241,6 +252,26 @@ class Dfpn {
       if (near(child.found.numbers, any_will_do) == 0) return child.move.hint();
     }
     return std::nullopt;
+  }
+
+  // Looks a little into the move that changes least, if the game names one and it seems to fail soon.
+  bool try_idle_move(State& at, Children& children, int ply, ProofNumbers limit) requires FindsMove<State> {
+    if constexpr (NamesIdleMove<Q>) {
+      const bool any_will_do = problem_.solver_to_move(at);
+      const auto idle = problem_.idle_move(at);
+      for (std::size_t i = 0; idle && i < children.size(); ++i) {
+        const ProofNumbers numbers = children[i].found.numbers;
+        if (!(children[i].move == *idle)) continue;
+        if (numbers.settled() || far(numbers, any_will_do) >= idle_effort) return false;
+        ProofNumbers little = {unending_effort, unending_effort};
+        const Effort most = far(numbers, any_will_do) * 3 / 2 + 1;
+        far(little, any_will_do) = std::min(most, far(limit, any_will_do));
+        children[i].found = visit(at, children[i].move, ply, little);
+        if (!stop_.stopped()) imitate_refutation(at, children, i, any_will_do);
+        return true;
+      }
+    }
+    return false;
   }
 
   // --- Imitation: where one move of a side has failed, its other moves often fail to the same replies.

@@ -6,8 +6,8 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
+#include "base/zeroed_array.hpp"
 #include "game/proof_numbers.hpp"
 #include "search/identity.hpp"
 
@@ -58,7 +58,7 @@ class ProofTable {
   }
 
   void clear() {
-    std::fill(buckets_.begin(), buckets_.end(), Bucket());
+    buckets_ = ZeroedArray<Bucket>(buckets_.size());
     used_ = 0;
   }
   std::size_t used() const { return used_; }
@@ -70,7 +70,7 @@ class ProofTable {
   struct Entry {
     Identity id;
     ProofNumbers numbers;
-    std::uint32_t work = 0;  // 0: empty
+    std::uint32_t work = 0;  // 0: empty, whatever the rest
     std::uint16_t best = no_move;
     std::int8_t proven_from = never;
     std::int8_t refuted_to = -never;
@@ -100,7 +100,7 @@ class ProofTable {
     return *chosen;
   }
 
-  std::vector<Bucket> buckets_;
+  ZeroedArray<Bucket> buckets_;
   std::size_t used_ = 0;
 };
 

@@ -7,7 +7,7 @@
 // those two points, a single one is filled last, and of a pair the stone that is taken on one leaves the other. Threats do not
 // matter, for there is never a ko: who takes one stone there is immortal or has more than one.
 
-#include "rules/go/life_state.hpp"
+#include "rules/go/life_view.hpp"
 
 namespace tabia::go {
 
@@ -20,18 +20,17 @@ struct Attrition {
 };
 
 template <PointMask M>
-Attrition<M> attrition(const LifeState<M>& at, M chain) {
+Attrition<M> attrition(const LifeState<M>& at, const LifeView<M>& view, M chain) {
   const LifeArena<M>& arena = at.arena();
   const M attackers = at.stones(Role::Attacker), empty = at.empty();
   if (at.is_safe(chain, Role::Defender)) return {};
   const M reach = arena.connected(chain, at.stones(Role::Defender) | empty);
   if ((reach & at.stones(Role::Defender)) != chain) return {};
-  const M immortal = arena.connected(attackers & arena.safe[index(Role::Attacker)], attackers);
-  if ((arena.beside(reach) & attackers & ~immortal) != 0) return {};
+  if ((arena.beside(reach) & attackers & ~view.immortal) != 0) return {};
   // Where the defender would be safe too it might slip out.
   if ((reach & arena.safe[index(Role::Defender)]) != 0) return {};
   const M open = reach & empty;
-  const M fills = open & (arena.safe[index(Role::Attacker)] | arena.beside(immortal));
+  const M fills = open & (arena.safe[index(Role::Attacker)] | arena.beside(view.immortal));
   const M eye = open & ~fills;
   const bool is_pair = count_points(eye) == 2 && (arena.beside(mask_of<M>(first_point(eye))) & eye) != 0;
   if (eye != 0 && !is_one_point(eye) && !is_pair) return {};

@@ -6,45 +6,34 @@
 // is a liberty of that chain. Chains with fewer than two vital areas are struck off, and with them the areas they border
 // on, until nothing changes. An area that touches the background where the attacker is safe is no area of the defender.
 
-#include "rules/go/life_state.hpp"
+#include "rules/go/life_view.hpp"
 
 namespace tabia::go {
 
 // The defender's stones that are alive so.
 template <PointMask M>
-M unconditional_life(const LifeState<M>& at) {
+M unconditional_life(const LifeState<M>& at, const LifeView<M>& view) {
   const LifeArena<M>& arena = at.arena();
   const M own = at.stones(Role::Defender);
-  const M others = arena.all & ~own;
-  const M outside = arena.connected(arena.safe[index(Role::Attacker)] & others, others);
 
   struct Area {
-    M border = 0;  // all beside it
-    M empty = 0;
+    M border;  // all beside it
+    M empty;
   };
-  struct Chain {
-    M stones = 0, liberties = 0;
-    bool safe = false;
-  };
+  // An area with an empty point that is nobody's liberty is vital to no chain.
+  const M liberties = arena.beside(own);
   FixedList<Area, mask_capacity<M>> areas;
-  for (M rest = others & ~outside; rest != 0;) {
-    const M area = arena.connected(mask_of<M>(first_point(rest)), others);
-    areas.push_back({arena.beside(area), area & at.empty()});
-    rest &= ~area;
+  for (const M space : view.spaces) {
+    if ((space & at.empty() & ~liberties) == 0) areas.push_back({arena.beside(space), space & at.empty()});
   }
-  FixedList<Chain, mask_capacity<M>> chains;
-  for (M rest = own; rest != 0;) {
-    const M stones = arena.connected(mask_of<M>(first_point(rest)), own);
-    const bool safe = at.is_safe(stones, Role::Defender);
-    if (safe || areas.size() >= 2) chains.push_back({stones, at.liberties(stones), safe});
-    rest &= ~stones;
-  }
+  if (areas.size() < 2 && !at.is_safe(own, Role::Defender)) return 0;
+  typename LifeView<M>::Chains chains = view.chains;
 
   for (bool changed = true; changed;) {
     changed = false;
     M alive = 0;
     std::size_t kept = 0;
-    for (const Chain& chain : chains) {
+    for (const auto& chain : chains) {
       int vital = 0;
       for (const Area& area : areas)
         vital += (area.border & chain.stones) != 0 && (area.empty & ~chain.liberties) == 0;

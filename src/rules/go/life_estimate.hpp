@@ -37,9 +37,10 @@ inline const Table table;
 
 // `before` the move and `at` after it.
 template <PointMask M>
-ProofNumbers estimate_effort(const LifeState<M>& before, LifeMove move, const LifeState<M>& at) {
+ProofNumbers estimate_effort(const LifeState<M>& before, LifeMove move, const LifeState<M>& at,
+                             const LifeView<M>& view) {
   int odds = 0;  // for who moves
-  for_each_life_feature(before, move, at,
+  for_each_life_feature(before, move, at, view,
                         [&](int feature) { odds += life_weights[static_cast<std::size_t>(feature)]; });
   const int for_attacker = before.to_move() == Role::Attacker ? odds : -odds;
   return {life_effort::table(for_attacker), life_effort::table(-for_attacker)};

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/go/life_state.hpp"
+#include "rules/go/life_view.hpp"
 
 namespace tabia::go {
 
@@ -34,43 +34,29 @@ constexpr int count = space_at + 10;     // for each side to move
 
 }  // namespace life_features
 
-// How many separate spaces the defender has closed off.
-template <PointMask M>
-int count_eye_spaces(const LifeState<M>& at) {
-  const LifeArena<M>& arena = at.arena();
-  const M others = arena.all & ~at.stones(Role::Defender);
-  M rest = others & ~arena.connected(arena.safe[index(Role::Attacker)] & others, others);
-  int spaces = 0;
-  for (; rest != 0; ++spaces) rest &= ~arena.connected(mask_of<M>(first_point(rest)), others);
-  return spaces;
-}
-
 // Of the target's chain that has most.
 template <PointMask M>
-int count_target_liberties(const LifeState<M>& at) {
+int count_target_liberties(const LifeState<M>& at, const LifeView<M>& view) {
   int most = 0;
-  for (M rest = at.target(); rest != 0;) {
-    const M chain = at.chain_at(first_point(rest));
-    most = std::max(most, count_points(at.liberties(chain)));
-    rest &= ~chain;
+  for (const auto& chain : view.chains) {
+    if ((chain.stones & at.target()) != 0) most = std::max(most, count_points(chain.liberties));
   }
   return most;
 }
 
-// Visits the number of each feature of a move: `before` it and `at` after it.
+// Visits the number of each feature of a move: `before` it and `at` after it, with the view of that.
 template <PointMask M, class Visit>
-void for_each_life_feature(const LifeState<M>& before, LifeMove move, const LifeState<M>& at, Visit&& visit) {
+void for_each_life_feature(const LifeState<M>& before, LifeMove move, const LifeState<M>& at,
+                           const LifeView<M>& view, Visit&& visit) {
   namespace f = life_features;
   const LifeArena<M>& arena = at.arena();
   const Role mover = before.to_move(), opponent = at.to_move();
   const int base = mover == Role::Attacker ? 0 : f::count;
   const auto tell = [&](int feature) { visit(base + feature); };
 
-  const M attackers = at.stones(Role::Attacker);
-  const M immortal = arena.connected(attackers & arena.safe[index(Role::Attacker)], attackers);
-  const M touched = arena.safe[index(Role::Attacker)] | arena.beside(immortal) | immortal;
-  tell(f::spaces_at + std::min(count_eye_spaces(at), 3));
-  tell(f::target_liberties_at + std::min(count_target_liberties(at), 8));
+  const M touched = arena.safe[index(Role::Attacker)] | arena.beside(view.immortal) | view.immortal;
+  tell(f::spaces_at + std::min(static_cast<int>(view.spaces.size()), 3));
+  tell(f::target_liberties_at + std::min(count_target_liberties(at, view), 8));
   tell(f::open_at + std::min(count_points(arena.all & ~at.stones(Role::Defender) & ~touched), 14));
   if (move.is_pass()) return tell(f::pass_at);
 

@@ -2,25 +2,14 @@
 
 #include <algorithm>
 
+#include "rules/go/life_view.hpp"
+
 namespace tabia::go {
 
 namespace {
 
 constexpr Score eye = 100, hint_of_an_eye = 10, half_an_eye = 50, hane = 30, living_row = 200;
 constexpr std::size_t living_on_the_side = 8, living_in_the_corner = 6;
-
-// The spaces that the defender has closed off, each with the attacker's stones in it.
-template <PointMask M>
-FixedList<M, mask_capacity<M>> closed_spaces(const LifeState<M>& at) {
-  const LifeArena<M>& arena = at.arena();
-  const M others = arena.all & ~at.stones(Role::Defender);
-  FixedList<M, mask_capacity<M>> spaces;
-  for (M rest = others & ~arena.connected(arena.safe[index(Role::Attacker)] & others, others); rest != 0;) {
-    spaces.push_back(arena.connected(mask_of<M>(first_point(rest)), others));
-    rest &= ~spaces.back();
-  }
-  return spaces;
-}
 
 template <PointMask M>
 bool has_one_of(const std::vector<M>& rows, M stones) {
@@ -88,10 +77,11 @@ Score LifeEvaluator<M>::worth(const LifeState<M>& at, LifeHeuristic heuristic) c
       return for_spaces([&](M space) { return is_one_point(space) && (space & empty) != 0 ? eye : 0; });
     case LifeHeuristic::TwoPointEye:
       return for_spaces([&](M space) { return count_points(space) == 2 ? eye : 0; });
-    case LifeHeuristic::LibertyCounter: return hint_of_an_eye * count_target_liberties(at);
+    case LifeHeuristic::LibertyCounter: return hint_of_an_eye * count_target_liberties(at, LifeView(at));
     case LifeHeuristic::LivingSpace:
       return for_spaces([&](M space) { return hint_of_an_eye * count_points(space); });
-    case LifeHeuristic::ThreeLiberties: return count_target_liberties(at) >= 3 ? half_an_eye : 0;
+    case LifeHeuristic::ThreeLiberties:
+      return count_target_liberties(at, LifeView(at)) >= 3 ? half_an_eye : 0;
     case LifeHeuristic::UnsettledThree:
       return for_spaces([&](M space) {
         if (count_points(space) != 3 || (space & ~empty) != 0) return 0;

@@ -16,14 +16,11 @@ struct LifeProblem {
 
   explicit LifeProblem(const State& start) : target(start.target()) {}
 
-  Verdict verdict(const State& at) const {
-    if (at.arena().saved) return Verdict::Refuted;
-    if (is_captured(at, 0) || lost_chain(at).lost) return Verdict::Proven;
-    // An attacker's stone makes nobody alive, so it is enough to look when the defender has moved. (It can: by filling the
-    // one point of an area that was no liberty. Then the defender's pass brings us here.)
-    if (at.to_move() == Role::Defender && !at.arena().strict) return Verdict::Open;
-    if (at.to_move() == Role::Attacker && can_capture(at)) return Verdict::Proven;
-    return is_alive(at) ? Verdict::Refuted : Verdict::Open;
+  Verdict verdict(const State& at) const { return verdict(at, LifeView<M>(at)); }
+  ProofNumbers first_look(const State& before, LifeMove move, const State& at) const {
+    const LifeView<M> view(at);
+    const Verdict found = verdict(at, view);
+    return found != Verdict::Open ? numbers_of(found) : estimate_effort(before, move, at, view);
   }
   bool solver_to_move(const State& at) const { return at.to_move() == Role::Attacker; }
   void candidates(const State& at, Moves<State>& out) const { at.generate(out); }
@@ -34,8 +31,9 @@ struct LifeProblem {
   Verdict cycle(const State& at, const Line& line) const {
     return line.times(at.repetition_key(), line.size()) > 0 ? exhausted(at) : Verdict::Open;
   }
-  ProofNumbers estimate(const State& before, LifeMove move, const State& at) const {
-    return estimate_effort(before, move, at);
+
+  std::optional<LifeMove> idle_move(const State& at) const {
+    return at.to_move() == Role::Defender ? std::optional(LifeMove()) : std::nullopt;
   }
 
   bool is_captured(const State& at, M more) const {
@@ -43,32 +41,39 @@ struct LifeProblem {
     return at.arena().rule == TargetRule::All ? left != target : left == 0;
   }
   // The target, or enough of it, is a chain that is lost without a struggle.
-  Attrition<M> lost_chain(const State& at) const {
-    for (M rest = at.target(); rest != 0;) {
-      const M chain = at.chain_at(first_point(rest));
-      rest &= ~chain;
-      if (is_captured(at, chain)) return attrition(at, chain);
+  Attrition<M> lost_chain(const State& at) const { return lost_chain(at, LifeView<M>(at)); }
+  bool is_alive(const State& at) const { return is_alive(at, LifeView<M>(at)); }
+
+ private:
+  Verdict verdict(const State& at, const LifeView<M>& view) const {
+    if (at.arena().saved) return Verdict::Refuted;
+    if (is_captured(at, 0) || lost_chain(at, view).lost) return Verdict::Proven;
+    // An attacker's stone makes nobody alive, so it is enough to look when the defender has moved. (It can: by filling the
+    // one point of an area that was no liberty. Then the defender's pass brings us here.)
+    if (at.to_move() == Role::Defender && !at.arena().strict) return Verdict::Open;
+    if (at.to_move() == Role::Attacker && can_capture(at, view)) return Verdict::Proven;
+    return is_alive(at, view) ? Verdict::Refuted : Verdict::Open;
+  }
+  Attrition<M> lost_chain(const State& at, const LifeView<M>& view) const {
+    for (const auto& chain : view.chains) {
+      if ((chain.stones & at.target()) == 0 || !is_captured(at, chain.stones)) continue;
+      if (const auto lost = attrition(at, view, chain.stones); lost.lost) return lost;
     }
     return {};
   }
-  bool is_alive(const State& at) const {
-    const M alive = unconditional_life(at);
+  bool is_alive(const State& at, const LifeView<M>& view) const {
+    const M alive = unconditional_life(at, view);
     return at.arena().rule == TargetRule::All ? (target & ~alive) == 0 : (at.target() & alive) != 0;
   }
   // The attacker takes the last liberty with its next stone.
-  bool can_capture(const State& at) const {
-    for (M rest = at.target(); rest != 0;) {
-      const M chain = at.chain_at(first_point(rest));
-      rest &= ~chain;
-      const M liberties = at.liberties(chain);
-      if (!is_one_point(liberties) || at.is_safe(chain, Role::Defender)) continue;
-      const int last = first_point(liberties);
+  bool can_capture(const State& at, const LifeView<M>& view) const {
+    for (const auto& chain : view.chains) {
+      if (!is_one_point(chain.liberties) || chain.safe || (chain.stones & at.target()) == 0) continue;
+      const int last = first_point(chain.liberties);
       if (last == at.ban() && !at.may_pay()) continue;
-      M taken = chain;  // and every other chain that has the same last liberty
-      for (M others = rest; others != 0;) {
-        const M another = at.chain_at(first_point(others));
-        others &= ~another;
-        if (at.liberties(another) == liberties && !at.is_safe(another, Role::Defender)) taken |= another;
+      M taken = 0;  // with every other chain that has the same last liberty
+      for (const auto& another : view.chains) {
+        if (another.liberties == chain.liberties && !another.safe) taken |= another.stones;
       }
       if (is_captured(at, taken)) return true;
     }
