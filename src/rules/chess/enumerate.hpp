@@ -9,6 +9,8 @@
 // Every move offered this way is legal, so nothing is played only to be taken back. En passant removes two
 // pieces from a line at once and is the one move tested on the board it leaves.
 
+#include <concepts>
+
 #include "rules/chess/attacks.hpp"
 #include "rules/chess/board.hpp"
 
@@ -170,6 +172,12 @@ void enumerate_pieces(const Board& board, Square king, Bitboard occupied, Bitboa
 
 }  // namespace detail
 
+// A visitor that can do without the moves of the king says so: the squares it must avoid cost the most to find.
+template <class V>
+concept ChoosesKing = MoveVisitor<V> && requires(const V& v) {
+  { v.wants_king() } -> std::same_as<bool>;
+};
+
 // Requires: both sides have one king; the side that just moved is not in check.
 template <Side Us, MoveVisitor V>
 void enumerate(const Board& board, V& visit) {
@@ -179,8 +187,10 @@ void enumerate(const Board& board, V& visit) {
   const Bitboard ours = board.pieces(Us);
 
   // The king steps first: `danger` is needed in full only if it could step or castle at all.
-  const Bitboard steps = king_attacks(king) & ~ours;
-  const Bitboard may_castle = board.castling_rooks & ours;
+  bool king_moves = true;
+  if constexpr (ChoosesKing<V>) king_moves = visit.wants_king();
+  const Bitboard steps = king_moves ? king_attacks(king) & ~ours : 0;
+  const Bitboard may_castle = king_moves ? board.castling_rooks & ours : 0;
   const Bitboard danger = (steps | may_castle) != 0 ? attacked_by<Them>(board, occupied ^ bit(king)) : 0;
   visit.king(king, steps & ~danger);
 

@@ -1,0 +1,166 @@
+#include "engine/mate.hpp"
+
+#include <algorithm>
+
+#include "base/clock.hpp"
+#include "engine/mate_line.hpp"
+#include "engine/mate_solver.hpp"
+#include "rules/chess/epd.hpp"
+
+namespace tabia {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+Position after(Position at, Move move) {
+  at.play(move);
+  return at;
+}
+
+std::vector<std::string> texts(Position at, const std::vector<Move>& line) {
+  std::vector<std::string> out;
+  for (const Move move : line) {
+    out.push_back(at.coordinates(move));
+    at.play(move);
+  }
+  return out;
+}
+
+// One request from the search to the report.
+class MateRun {
+ public:
+  MateRun(const Position& at, const MateRequest& request, const StopFlag& flag)
+      : at_(at), request_(request), flag_(flag), solver_(request.table), begin_(clock_.now()),
+        stop_(request.limits.stop(&flag, clock_)) {}
+
+  MateReport report() {
+    const int most = request_.longest.value_or(MateSolver::longest);
+    const MateAnswer answer = solver_.solve(at_, most, stop_);
+    MateReport report;
+    report.mate = answer.mate;
+    report.shortest_proven = answer.shortest();
+    report.holds_for = answer.holds_for;
+    if (answer.mate) {
+      report.verdict = "proven";
+      tell_mate(*answer.mate, report);
+    } else if (answer.hopeless || (request_.longest && answer.holds_for >= *request_.longest)) {
+      report.verdict = "refuted";
+      report.all_moves = true;
+    }
+    if (request_.fates) tell_fates(answer, report);
+    report.nodes = solver_.nodes();
+    report.seconds = seconds(clock_.now() - begin_);
+    return report;
+  }
+
+ private:
+  static constexpr std::uint64_t telling =
+      300'000;  // nodes for what is told besides the answer, whatever the limits
+
+  void tell_mate(int mate, MateReport& report) {
+    Stop telling_stop(&flag_, nullptr, std::nullopt, telling);
+    const std::vector<Move> line = mate_line(solver_, at_, at_.side_to_move(), mate, telling_stop);
+    report.pv = texts(at_, line);
+    if (!line.empty()) report.first_moves = {report.pv.front()};
+    if (!request_.all && !request_.fates) return;
+    Moves<Position> moves;
+    at_.generate(moves);
+    report.all_moves = report.shortest_proven;
+    for (const Move move : moves) {
+      if (!line.empty() && move == line.front()) continue;
+      const Verdict verdict = solver_.mates_within(after(at_, move), at_.side_to_move(), mate - 1, stop_);
+      if (verdict == Verdict::Proven) report.first_moves.push_back(at_.coordinates(move));
+      if (verdict == Verdict::Open) report.all_moves = false;
+    }
+  }
+
+  void tell_fates(const MateAnswer& answer, MateReport& report) {
+    Moves<Position> moves;
+    at_.generate(moves);
+    for (const Move move : moves) report.tries.push_back(fate(move, answer));
+    std::stable_sort(report.tries.begin(), report.tries.end(), [](const MateTry& a, const MateTry& b) {
+      return a.mate.value_or(MateBounds::no_mate) < b.mate.value_or(MateBounds::no_mate);
+    });
+  }
+
+  MateTry fate(Move move, const MateAnswer& answer) {
+    constexpr int slower = 3;                            // moves more than the shortest mate are looked at
+    constexpr std::uint64_t effort_for_slower = 50'000;  // nodes
+    const Side us = at_.side_to_move();
+    const Position next = after(at_, move);
+    MateTry out;
+    out.move = at_.coordinates(move);
+    const int shortest = answer.mate.value_or(std::max(answer.holds_for, 1));
+    for (int length = 1; length <= shortest + slower && !out.mate; ++length) {
+      const std::uint64_t effort = length <= shortest ? MateSolver::without_limit : effort_for_slower;
+      const Verdict verdict = solver_.mates_within(next, us, length - 1, stop_, effort);
+      if (verdict == Verdict::Open) break;
+      if (verdict == Verdict::Proven) {
+        out.mate = length;
+      } else {
+        out.holds_for = length;
+        if (const auto reply = solver_.deciding_move(next)) out.reply = {next.coordinates(*reply)};
+      }
+    }
+    if (out.mate) {
+      out.fate = answer.mate && *out.mate <= *answer.mate ? "mates" : "slower";
+      Stop telling_stop(&flag_, nullptr, std::nullopt, telling);
+      out.reply = texts(next, mate_line(solver_, next, us, *out.mate - 1, telling_stop));
+    } else if (out.holds_for >= shortest) {
+      out.fate = "fails";
+    }
+    return out;
+  }
+
+  Position at_;
+  const MateRequest& request_;
+  const StopFlag& flag_;
+  SteadyClock clock_;
+  MateSolver solver_;
+  Instant begin_;
+  Stop stop_;
+};
+
+}  // namespace
+
+Result<MateReport> solve_mate(const MateRequest& request, const StopFlag& stop) {
+  const chess::Epd given = TABIA_TRY(chess::read_epd(request.position));
+  return MateRun(given.position, request, stop).report();
+}
+
+// --- Short mates
+
+struct ShortMates::Inside {
+  explicit Inside(std::size_t megabytes) : solver(megabytes) {}
+  MateSolver solver;
+};
+
+ShortMates::ShortMates(std::size_t megabytes) : inside_(std::make_unique<Inside>(megabytes)) {}
+ShortMates::ShortMates(ShortMates&&) noexcept = default;
+ShortMates& ShortMates::operator=(ShortMates&&) noexcept = default;
+ShortMates::~ShortMates() = default;
+
+Result<std::optional<int>> ShortMates::mate_in(std::string_view fen, int most) {
+  TABIA_CHECK(most <= longest);
+  const chess::Position at = TABIA_TRY(chess::Position::read(fen));
+  Stop never;
+  for (int length = 1; length <= most; ++length) {
+    if (inside_->solver.mates_within(at, at.side_to_move(), length, never) == Verdict::Proven)
+      return std::optional(length);
+  }
+  return std::optional<int>();
+}
+
+Result<std::vector<std::string>> ShortMates::keys(std::string_view fen, int moves) {
+  TABIA_CHECK(moves <= longest);
+  const chess::Position at = TABIA_TRY(chess::Position::read(fen));
+  Stop never;
+  std::vector<std::string> out;
+  const auto mating = mating_moves(inside_->solver, at, moves, never);
+  for (const chess::Move move : *mating) out.push_back(at.coordinates(move));
+  return out;
+}
+
+}  // namespace tabia

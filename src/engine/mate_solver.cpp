@@ -1,0 +1,84 @@
+#include "engine/mate_solver.hpp"
+
+#include <algorithm>
+
+#include "engine/mate_search.hpp"
+
+namespace tabia {
+
+namespace {
+
+chess::KeyedBoard keyed(const chess::Position& at) { return {at.board(), at.repetition_key()}; }
+
+// A side with nothing but its king never mates.
+bool is_hopeless(const chess::Position& at) {
+  Moves<chess::Position> moves;
+  at.generate(moves);
+  return moves.empty() || at.ended() || !has_many(at.board().pieces(at.side_to_move()));
+}
+
+}  // namespace
+
+Verdict MateSolver::mates_within(const Position& at, Side attacker, int left, Stop& stop,
+                                 std::uint64_t effort) {
+  const auto ask = [&](auto search) {
+    const Verdict verdict = at.side_to_move() == attacker ? search.attack(keyed(at), left, effort)
+                                                          : search.defend(keyed(at), left, effort);
+    nodes_ += search.nodes();
+    return verdict;
+  };
+  return attacker == chess::White ? ask(MateSearch<chess::White>(table_, stop))
+                                  : ask(MateSearch<chess::Black>(table_, stop));
+}
+
+std::optional<chess::Move> MateSolver::deciding_move(const Position& at) const {
+  return at.find_move(table_.find(at.repetition_key(), 0).best.hint());
+}
+
+MateBounds MateSolver::known(const Position& at) const { return table_.find(at.repetition_key(), 0).bounds; }
+
+MateAnswer MateSolver::solve(const Position& at, int most, Stop& stop) {
+  constexpr std::uint64_t alone = 200'000;  // nodes: below that refuting is so quick that nothing else pays
+  constexpr std::uint64_t turn = 50'000;
+  MateAnswer answer;
+  answer.hopeless = is_hopeless(at);
+  if (answer.hopeless) return answer;
+  most = std::min(most, longest);
+  const Side us = at.side_to_move();
+  const std::uint64_t begin = nodes_;
+  int ahead = 2;  // how much longer than the next length the mate is that is looked for
+  while (!stop.stopped() && !answer.shortest() && answer.holds_for < most) {
+    const std::uint64_t used = nodes_ - begin;
+    const int next = answer.holds_for + 1;
+    switch (mates_within(at, us, next, stop, used < alone ? alone : turn)) {
+      case Verdict::Proven: answer.mate = next; continue;
+      case Verdict::Refuted: answer.holds_for = next; continue;
+      case Verdict::Open: break;
+    }
+    const int wanted = answer.mate ? *answer.mate - 1 : std::min(next + ahead, most);
+    if (wanted <= next) continue;
+    switch (mates_within(at, us, wanted, stop, turn)) {
+      case Verdict::Proven: answer.mate = wanted; break;
+      case Verdict::Refuted: answer.holds_for = wanted; break;
+      case Verdict::Open: ahead = ahead == 2 ? 4 : ahead == 4 ? 8 : ahead == 8 ? 1 : 2; break;
+    }
+  }
+  return answer;
+}
+
+std::optional<std::vector<chess::Move>> mating_moves(MateSolver& solver, const chess::Position& at, int left,
+                                                     Stop& stop) {
+  Moves<chess::Position> moves;
+  at.generate(moves);
+  std::vector<chess::Move> mating;
+  for (const chess::Move move : moves) {
+    chess::Position next = at;
+    next.play(move);
+    const Verdict verdict = solver.mates_within(next, at.side_to_move(), left - 1, stop);
+    if (verdict == Verdict::Open) return std::nullopt;
+    if (verdict == Verdict::Proven) mating.push_back(move);
+  }
+  return mating;
+}
+
+}  // namespace tabia

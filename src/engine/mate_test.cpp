@@ -1,0 +1,183 @@
+#include "engine/mate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "engine/mate_solver.hpp"
+#include "rules/chess/checkmate.hpp"
+
+namespace tabia {
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+Position at(std::string_view fen) {
+  const auto read = Position::read(fen);
+  EXPECT_TRUE(read.ok()) << fen;
+  return *read;
+}
+
+// The dumb way: every move, every reply.
+bool mates_by_force(const Position& at, int left) {
+  Moves<Position> moves;
+  at.generate(moves);
+  for (const Move move : moves) {
+    Position next = at;
+    next.play(move);
+    Moves<Position> replies;
+    next.generate(replies);
+    if (replies.empty()) {
+      if (next.in_check()) return true;
+      continue;
+    }
+    if (left == 1) continue;
+    bool all = true;
+    for (std::size_t i = 0; i < replies.size() && all; ++i) {
+      Position then = next;
+      then.play(replies[i]);
+      all = mates_by_force(then, left - 1);
+    }
+    if (all) return true;
+  }
+  return false;
+}
+
+// Few pieces round a king that stands at the edge: mates and near mates, promotions, pins and stalemates among them.
+std::optional<Position> random_position(Random& random) {
+  constexpr std::array<chess::Kind, 9> army = {chess::Kind::Queen,  chess::Kind::Rook,   chess::Kind::Rook,
+                                               chess::Kind::Bishop, chess::Kind::Knight, chess::Kind::Pawn,
+                                               chess::Kind::Pawn,   chess::Kind::Pawn,   chess::Kind::Knight};
+  Position::Setup setup;
+  chess::Bitboard taken = 0;
+  const auto put = [&](Side side, chess::Kind kind, chess::Square s) {
+    if ((taken & chess::bit(s)) != 0) return;
+    if (kind == chess::Kind::Pawn && (chess::rank_of(s) == 0 || chess::rank_of(s) == 7)) return;
+    taken |= chess::bit(s);
+    setup.board.toggle(side, kind, chess::bit(s));
+  };
+  const auto anywhere = [&] { return static_cast<chess::Square>(random.below(64)); };
+  const Side attacker = random.below(2) == 0 ? chess::White : chess::Black;
+  put(other(attacker), chess::Kind::King,
+      chess::square(static_cast<int>(random.below(8)), random.below(2) == 0 ? 0 : 7));
+  chess::Square king = anywhere();
+  while ((taken & chess::bit(king)) != 0) king = anywhere();
+  put(attacker, chess::Kind::King, king);
+  const auto pieces = 2 + random.below(4), defenders = random.below(4);
+  for (std::uint64_t i = 0; i < pieces; ++i) put(attacker, army[random.below(army.size())], anywhere());
+  for (std::uint64_t i = 0; i < defenders; ++i)
+    put(other(attacker), army[random.below(army.size())], anywhere());
+  setup.to_move = attacker;
+  const auto made = Position::make(setup);
+  return made.ok() ? std::optional(*made) : std::nullopt;
+}
+
+template <class Look>
+void look_at_random_positions(int count, std::uint64_t seed, Look&& look) {
+  Random random(seed);
+  for (int i = 0; i < count;) {
+    if (const auto position = random_position(random)) {
+      look(*position);
+      ++i;
+    }
+  }
+}
+
+TEST(MateInOne, AgreesWithTryingEveryMove) {
+  int mates = 0;
+  look_at_random_positions(20'000, 1, [&](const Position& p) {
+    const auto found = p.side_to_move() == chess::White ? chess::mate_in_one<chess::White>(p.board())
+                                                        : chess::mate_in_one<chess::Black>(p.board());
+    ASSERT_EQ(found.has_value(), mates_by_force(p, 1)) << p.text();
+    if (!found) return;
+    ++mates;
+    Position next = p;
+    next.play(found->move);
+    ASSERT_TRUE(next.in_check() && !next.has_legal_move()) << p.text() << ' ' << p.coordinates(found->move);
+  });
+  EXPECT_GT(mates, 1000);
+}
+
+void check_agreement(int count, int longest, std::uint64_t seed) {
+  MateSolver solver(1);
+  std::vector<int> lengths(static_cast<std::size_t>(longest) + 1);
+  look_at_random_positions(count, seed, [&](const Position& p) {
+    Stop never;
+    for (int length = 1; length <= longest; ++length) {
+      const bool mates = mates_by_force(p, length);
+      ASSERT_EQ(solver.mates_within(p, p.side_to_move(), length, never) == Verdict::Proven, mates)
+          << p.text() << " in " << length;
+      if (!mates) continue;
+      ++lengths[static_cast<std::size_t>(length)];
+      break;
+    }
+  });
+  for (int length = 1; length <= longest; ++length)
+    EXPECT_GT(lengths[static_cast<std::size_t>(length)], count / 100);
+}
+
+TEST(MateSolver, AgreesWithBruteForce) { check_agreement(1500, 2, 2); }
+TEST(DeepMateSolver, AgreesWithBruteForceToThree) { check_agreement(3000, 3, 3); }
+
+MateReport solved(std::string_view fen, bool all = true) {
+  MateRequest request;
+  request.position = fen;
+  request.all = all;
+  request.table = 8;
+  request.limits.nodes = 2'000'000;
+  StopFlag flag;
+  const auto report = solve_mate(request, flag);
+  EXPECT_TRUE(report.ok()) << fen;
+  return *report;
+}
+
+struct KnownMate {
+  std::string fen;
+  int mate;
+  std::vector<std::string> first_moves;
+};
+
+TEST(Mate, KnownMates) {
+  const std::vector<KnownMate> known = {
+      {"r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ -", 2, {"c4d5"}},
+      {"r3r3/pp3p1k/6pp/4b3/2BpP2q/PQ1P3P/1P3P2/2R3RK b - -", 1, {"h4h3"}},
+      {"4r3/7R/6B1/8/5k2/1Pb2P2/2P3PP/1K6 b - -", 2, {"e8e1"}},
+      {"5r2/4R2P/2p1R3/1pk5/p5B1/2PP2P1/PP4K1/5r2 b - -", 2, {"f8f2"}},
+      {"2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - ", 2, {"e1c1"}},  // castling
+      {"1B2n3/8/2R5/5p2/3kp1n1/4p3/B3K3/8 w - -", 4, {"a2e6"}},
+  };
+  for (const KnownMate& mate : known) {
+    const MateReport report = solved(mate.fen);
+    EXPECT_EQ(report.verdict, "proven") << mate.fen;
+    EXPECT_EQ(report.mate, mate.mate) << mate.fen;
+    EXPECT_TRUE(report.shortest_proven && report.all_moves) << mate.fen;
+    EXPECT_EQ(report.first_moves, mate.first_moves) << mate.fen;
+    EXPECT_EQ(std::ssize(report.pv), 2 * mate.mate - 1) << mate.fen;
+  }
+}
+
+TEST(Mate, WhatIsNoMate) {
+  EXPECT_EQ(solved("8/8/8/8/8/5k2/8/7K w - - 0 1").verdict, "refuted");  // a bare king
+  MateRequest request;
+  request.position = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1";
+  request.longest = 3;
+  StopFlag flag;
+  const auto report = solve_mate(request, flag);
+  EXPECT_EQ(report->verdict, "refuted");
+  EXPECT_EQ(report->holds_for, 3);
+  request.position = "8/8/8";
+  EXPECT_FALSE(solve_mate(request, flag).ok());
+}
+
+TEST(ShortMates, LengthsAndKeys) {
+  ShortMates mates;
+  EXPECT_EQ(*mates.mate_in("r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ -", 3), 2);
+  EXPECT_EQ(*mates.mate_in("r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ -", 1), std::nullopt);
+  EXPECT_THAT(*mates.keys("7k/5Q2/6K1/8/8/8/8/8 w - -", 1),
+              testing::UnorderedElementsAre("f7f8", "f7e8", "f7g7", "f7h7"));
+  EXPECT_FALSE(mates.mate_in("nonsense", 1).ok());
+}
+
+}  // namespace
+}  // namespace tabia
