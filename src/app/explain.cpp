@@ -5,6 +5,7 @@
 
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
+#include "app/solve_chess.hpp"
 #include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
 #include "io/interrupt.hpp"
@@ -43,6 +44,7 @@ int run_explain(const SolveOptions& options, const std::vector<std::string>& mov
   const auto engine = engine_named(options.game, options.variant);
   if (!engine) return complain(engine.error(), usage);
   if (options.game == "go") return explain_go(options, moves, common);
+  if (options.game == "chess") return explain_chess(**engine, options, moves, common);
   const auto game = game_from(**engine, options.position);
   if (!game) return complain(game.error());
   const auto endings = endings_for_solving(**engine, options, common);

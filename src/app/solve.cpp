@@ -9,6 +9,7 @@
 
 #include "app/commands.hpp"
 #include "app/position_argument.hpp"
+#include "app/solve_chess.hpp"
 #include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
 #include "base/text.hpp"
@@ -181,8 +182,22 @@ int solve_go_batch(const SolveOptions& options, const BatchOptions& batch, const
   return interrupt.happened() ? interrupted : code;
 }
 
+int solve_chess_batch(const Engine& engine, const SolveOptions& options, const BatchOptions& batch,
+                      const ChessOptions& chess) {
+  if (!options.goal.empty() && options.goal != "mate" && options.goal != "best")
+    return complain(Error{concat("no goal called ", shown(options.goal), "; there are: mate, best")}, usage);
+  if (!chess.tree.empty()) return complain(Error{"--tree is for one position"}, usage);
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const int code = answer_all(batch, stop, [&] {
+    auto answers = std::make_shared<ChessBatch>(engine, options, chess);
+    return [&, answers](const Task& task) { return answers->answer(task.line, task.position, stop); };
+  });
+  return interrupt.happened() ? interrupted : code;
+}
+
 int run_solve(const SolveOptions& options, const BatchOptions& batch, const GoOptions& go,
-              const Common& common) {
+              const ChessOptions& chess, const Common& common) {
   const auto engine = engine_named(options.game, options.variant);
   if (!engine) return complain(engine.error(), usage);
   if (options.position.empty() == batch.file.empty())
@@ -193,6 +208,10 @@ int run_solve(const SolveOptions& options, const BatchOptions& batch, const GoOp
   }
   if (options.game == "go")
     return batch.file.empty() ? solve_go(options, go, common) : solve_go_batch(options, batch, go);
+  if (options.game == "chess") {
+    return batch.file.empty() ? solve_chess(**engine, options, chess, common)
+                              : solve_chess_batch(**engine, options, batch, chess);
+  }
   return batch.file.empty() ? solve_one(**engine, options, common)
                             : solve_batch(**engine, options, batch, common);
 }
@@ -209,23 +228,31 @@ void add_solve(Command& root, Common& common) {
   auto options = std::make_shared<SolveOptions>();
   auto batch = std::make_shared<BatchOptions>();
   auto go = std::make_shared<GoOptions>();
+  auto chess = std::make_shared<ChessOptions>();
   Command command = root.subcommand("solve", "Prove what a position is worth",
                                     "tabia solve draughts \"W:W31,27,19:B17,12,5\" --json");
   declare_solving(command, *options);
   command.optional_argument("position", options->position, "start, a position, a file of Go, or - for stdin");
-  command.option("--goal", options->goal, "Prove only this; draughts: win, draw; Go: kill X, live X");
+  command.option("--goal", options->goal,
+                 "Prove only this; chess: mate, best; draughts: win, draw; Go: kill X, live X");
+  command.option("--mate", chess->mate, "Chess: only mates within so many moves; 0: of any length", 0, 100);
   command.flag("--all", options->all, "Also try to settle every other first move");
   command.option("--batch", batch->file, "A file with one position a line; - for stdin");
   command.option("--jobs", batch->jobs, "Positions of a batch at a time", 1, 256);
   command.flag("--both", go->both, "Go: also if the other side goes first");
-  command.option("--tree", go->tree, "Go: a file for the proof, to be checked by tabia check");
+  command.option(
+      "--tree", go->tree,
+      "Chess, Go: a file for the proof, to be checked by tabia check; chess: FILE.pgn for the variations");
   command.flag("--play-out", go->play_out,
                "Go: what the search says, conventions left aside (bent four in the corner)");
   command.choice("--algorithm", go->algorithm, go_algorithms(), "Go: who looks at the problem");
   command.option("--depth", go->depth, "Go, minimax and alphabeta: plies; 0: deeper and deeper", 0, 250);
   command.option("--heuristics", go->heuristics,
                  "Go, minimax and alphabeta: what the evaluation looks at, by name, with commas, or all");
-  command.run([options, batch, go, &common] { return run_solve(*options, *batch, *go, common); });
+  command.run([options, batch, go, chess, &common] {
+    chess->tree = go->tree;
+    return run_solve(*options, *batch, *go, *chess, common);
+  });
 }
 
 }  // namespace tabia::app

@@ -4,7 +4,9 @@
 
 #include "base/clock.hpp"
 #include "engine/mate_line.hpp"
+#include "engine/mate_proof.hpp"
 #include "engine/mate_solver.hpp"
+#include "engine/mate_tree.hpp"
 #include "rules/chess/epd.hpp"
 
 namespace tabia {
@@ -31,9 +33,9 @@ std::vector<std::string> texts(Position at, const std::vector<Move>& line) {
 // One request from the search to the report.
 class MateRun {
  public:
-  MateRun(const Position& at, const MateRequest& request, const StopFlag& flag)
-      : at_(at), request_(request), flag_(flag), solver_(request.table), begin_(clock_.now()),
-        stop_(request.limits.stop(&flag, clock_)) {}
+  MateRun(MateSolver& solver, const Position& at, const MateRequest& request, const StopFlag& flag)
+      : solver_(solver), at_(at), request_(request), flag_(flag), begin_(clock_.now()),
+        nodes_before_(solver.nodes()), stop_(request.limits.stop(&flag, clock_)) {}
 
   MateReport report() {
     const int most = request_.longest.value_or(MateSolver::longest);
@@ -50,7 +52,12 @@ class MateRun {
       report.all_moves = true;
     }
     if (request_.fates) tell_fates(answer, report);
-    report.nodes = solver_.nodes();
+    if (answer.mate && request_.proof_nodes > 0) write_proof(answer, report);
+    if (answer.mate && request_.tree_nodes > 0) {
+      Stop flag_only(&flag_, nullptr, std::nullopt, 100 * telling);
+      report.tree = mate_tree(solver_, at_, *answer.mate, request_.tree_nodes, flag_only);
+    }
+    report.nodes = solver_.nodes() - nodes_before_;
     report.seconds = seconds(clock_.now() - begin_);
     return report;
   }
@@ -74,6 +81,12 @@ class MateRun {
       if (verdict == Verdict::Proven) report.first_moves.push_back(at_.coordinates(move));
       if (verdict == Verdict::Open) report.all_moves = false;
     }
+  }
+
+  void write_proof(const MateAnswer& answer, MateReport& report) {
+    Stop flag_only(&flag_, nullptr, std::nullopt, 100 * telling);
+    const MateProofRequest wanted{*answer.mate, answer.holds_for, request_.proof_nodes, request_.proof_fates};
+    report.proof = mate_proof(solver_, at_, wanted, flag_only).value_or("");
   }
 
   void tell_fates(const MateAnswer& answer, MateReport& report) {
@@ -114,20 +127,32 @@ class MateRun {
     return out;
   }
 
+  MateSolver& solver_;
   Position at_;
   const MateRequest& request_;
   const StopFlag& flag_;
   SteadyClock clock_;
-  MateSolver solver_;
   Instant begin_;
+  std::uint64_t nodes_before_;
   Stop stop_;
 };
 
 }  // namespace
 
-Result<MateReport> solve_mate(const MateRequest& request, const StopFlag& stop) {
+struct MateMind::Inside {
+  explicit Inside(std::size_t megabytes) : solver(megabytes) {}
+  MateSolver solver;
+};
+
+MateMind::MateMind(std::size_t megabytes) : inside_(std::make_unique<Inside>(megabytes)) {}
+MateMind::MateMind(MateMind&&) noexcept = default;
+MateMind& MateMind::operator=(MateMind&&) noexcept = default;
+MateMind::~MateMind() = default;
+
+Result<MateReport> MateMind::solve(const MateRequest& request, const StopFlag& stop) {
   const chess::Epd given = TABIA_TRY(chess::read_epd(request.position));
-  return MateRun(given.position, request, stop).report();
+  inside_->solver.forget();
+  return MateRun(inside_->solver, given.position, request, stop).report();
 }
 
 // --- Short mates

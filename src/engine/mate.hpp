@@ -12,18 +12,20 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "game/limits.hpp"
+#include "game/record.hpp"
 
 namespace tabia {
 
 struct MateRequest {
-  std::string position;        // FEN
+  std::string position;        // FEN or EPD
   std::optional<int> longest;  // only mates within so many moves count; nothing: of any length
   Limits limits;
-  bool all = false;         // every first move that mates as fast
-  bool fates = false;       // what becomes of each other first move
-  std::size_t table = 128;  // MB
+  bool all = false;    // every first move that mates as fast
+  bool fates = false;  // what becomes of each other first move
   // Write down the proof if it has no more positions than so many; 0: do not.
   std::size_t proof_nodes = 0;
+  bool proof_fates = false;    // and in it the fates of the other moves, as a puzzle needs them
+  std::size_t tree_nodes = 0;  // the same for the tree of variations
 };
 
 // A first move and what is proved of it.
@@ -47,11 +49,25 @@ struct MateReport {
   bool all_moves = false;                // every other one is proved slower or to fail
   std::vector<MateTry> tries;            // every first move, those that mate first; only where asked for
   std::string proof = {};                // docs/formats/mate-proof.md; only where asked for
+  std::optional<Record> tree = {};       // every defence with the attacker's move; only where asked for
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
 
-Result<MateReport> solve_mate(const MateRequest& request, const StopFlag& stop);
+// Solves one position after the other in one table; an answer does not depend on those before it.
+class MateMind {
+ public:
+  explicit MateMind(std::size_t megabytes = 128);
+  MateMind(MateMind&&) noexcept;
+  MateMind& operator=(MateMind&&) noexcept;
+  ~MateMind();
+
+  Result<MateReport> solve(const MateRequest& request, const StopFlag& stop);
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
 
 // Short mates, asked for by the thousand: one table for all of them.
 class ShortMates {

@@ -191,13 +191,12 @@ class MateSearch {
 
     // Step 3. Work on the most promising until a threshold is reached.
     Numbers found = combine(children);
-    if (children.empty())
-      found = !Attacks && chess::in_check<Defender>(at.board) ? bad : Attacks ? bad : good;
+    if (children.empty() && !Attacks && !chess::in_check<Defender>(at.board)) found = good;  // stalemate
     while (found.near < limit.near && found.far < limit.far && !found.settled() && !over()) {
       const auto [best, second] = two_best(children);
       Child& child = children[best];
       const Effort near_limit = std::min(limit.near, next_after(second));
-      // Numbers of the child: its far is our near, its near adds to our far.
+      // Numbers of the child: its far is our near, its near is part of our far.
       const Effort far_limit =
           limit.far >= unending_effort ? unending_effort : limit.far - found.far + child.numbers.near;
       const KeyedBoard next = chess::after<mover<Attacks>>(at, child.step);
@@ -221,14 +220,19 @@ class MateSearch {
     }
     return {};
   }
+  // The far number is that of the hardest child, and one for each other that is open: adding them all up would count what
+  // they have in common many times.
   static Numbers combine(const Children& children) {
-    Numbers found = bad;
-    found.far = 0;
+    Numbers found = {unending_effort, 0};
+    Effort hardest = 0, open = 0;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      found.near = std::min(found.near, children[i].numbers.far);
-      found.far = add_efforts(found.far, children[i].numbers.near);
+      const Numbers numbers = children[i].numbers;
+      found.near = std::min(found.near, numbers.far);
+      hardest = std::max(hardest, numbers.near);
+      if (numbers.near != 0) ++open;
     }
-    if (found.near == 0) found.far = unending_effort;
+    if (found.near == 0) return good;
+    found.far = open == 0 ? 0 : std::min(hardest + open - 1, unending_effort - 1);
     return found;
   }
   struct TwoBest {

@@ -6,8 +6,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <vector>
 
+#include "base/check.hpp"
 #include "base/hash.hpp"
 #include "game/proof_numbers.hpp"
 #include "rules/chess/types.hpp"
@@ -31,14 +34,24 @@ class MateTable {
     chess::Move best;  // the one that mates, or the defence that holds; may be none
   };
 
-  explicit MateTable(std::size_t megabytes) { resize(megabytes); }
-
-  void resize(std::size_t megabytes) {
-    const std::size_t bytes = std::max<std::size_t>(megabytes, 1) << 20;
-    buckets_.assign(std::bit_floor(bytes / sizeof(Bucket)), {});
-    mask_ = buckets_.size() - 1;
+  // The memory is taken as it comes into use: most mates need little of it.
+  explicit MateTable(std::size_t megabytes)
+      : count_(std::bit_floor((std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Bucket))),
+        mask_(count_ - 1), memory_(std::calloc(count_ + 1, sizeof(Bucket))) {
+    TABIA_CHECK(memory_ != nullptr);
+    void* begin = memory_.get();
+    std::size_t room = (count_ + 1) * sizeof(Bucket);
+    buckets_ = static_cast<Bucket*>(std::align(alignof(Bucket), count_ * sizeof(Bucket), begin, room));
   }
-  void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket{}); }
+  // Quick after a short search.
+  void clear() {
+    if (used_.size() < most_remembered) {
+      for (const std::uint32_t i : used_) buckets_[i] = {};
+    } else {
+      std::fill(buckets_, buckets_ + count_, Bucket{});
+    }
+    used_.clear();
+  }
 
   void expect(Key key) const { __builtin_prefetch(&buckets_[key & mask_]); }
 
@@ -94,6 +107,7 @@ class MateTable {
           content_(static_cast<Key>(std::min(first, most)) << 40 |
                    static_cast<Key>(std::min(second, most)) << 16 | best) {}
 
+    bool is_empty() const { return name_ == 0; }
     bool is_of(Key key) const { return ((name_ ^ key) & key_bits) == 0 && name_ != 0; }
     int left() const { return static_cast<int>(name_ >> 8 & 0xff); }
     int work() const { return static_cast<int>(name_ & 0xff); }
@@ -111,6 +125,8 @@ class MateTable {
   // Where the entry is, or else the one that cost the least.
   Entry& place(Key key, int left) {
     Bucket& bucket = buckets_[key & mask_];
+    if (bucket[0].is_empty() && used_.size() < most_remembered)
+      used_.push_back(static_cast<std::uint32_t>(key & mask_));
     Entry* cheapest = bucket.data();
     for (Entry& entry : bucket) {
       if (entry.is_of(key) && entry.left() == left) return entry;
@@ -119,8 +135,17 @@ class MateTable {
     return *cheapest;
   }
 
-  std::vector<Bucket> buckets_;
-  Key mask_ = 0;
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+  static constexpr std::size_t most_remembered = 1 << 16;
+
+  std::size_t count_;
+  Key mask_;
+  std::unique_ptr<void, Free> memory_;
+  Bucket* buckets_ = nullptr;
+  std::vector<std::uint32_t>
+      used_;  // buckets that are no longer empty; all may be, if there are too many to remember
 };
 
 }  // namespace tabia

@@ -124,10 +124,9 @@ MateReport solved(std::string_view fen, bool all = true) {
   MateRequest request;
   request.position = fen;
   request.all = all;
-  request.table = 8;
   request.limits.nodes = 2'000'000;
   StopFlag flag;
-  const auto report = solve_mate(request, flag);
+  const auto report = MateMind(8).solve(request, flag);
   EXPECT_TRUE(report.ok()) << fen;
   return *report;
 }
@@ -163,11 +162,12 @@ TEST(Mate, WhatIsNoMate) {
   request.position = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1";
   request.longest = 3;
   StopFlag flag;
-  const auto report = solve_mate(request, flag);
+  MateMind mind(1);
+  const auto report = mind.solve(request, flag);
   EXPECT_EQ(report->verdict, "refuted");
   EXPECT_EQ(report->holds_for, 3);
   request.position = "8/8/8";
-  EXPECT_FALSE(solve_mate(request, flag).ok());
+  EXPECT_FALSE(mind.solve(request, flag).ok());
 }
 
 TEST(ShortMates, LengthsAndKeys) {

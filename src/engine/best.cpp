@@ -1,0 +1,33 @@
+#include "engine/best.hpp"
+
+#include <cmath>
+
+namespace tabia {
+
+double winning_chance(const Worth& worth) {
+  if (worth.mate_in) return *worth.mate_in > 0 ? 1 : -1;
+  constexpr double steepness = 0.00368208;  // per hundredth of a pawn, fitted to games of people
+  return 2 / (1 + std::exp(-steepness * worth.hundredths)) - 1;
+}
+
+BestReport judge_best(const ThoughtReport& thought) {
+  BestReport report;
+  report.nodes = thought.nodes;
+  report.seconds = thought.seconds;
+  if (thought.lines.empty() || thought.lines[0].moves.empty()) return report;
+  const ThoughtLineReport& best = thought.lines[0];
+  report.move = best.moves[0];
+  report.worth = best.worth;
+  report.pv = best.moves;
+  report.depth = thought.depth;
+  for (std::size_t i = 1; i < thought.lines.size(); ++i) {
+    if (!thought.lines[i].moves.empty())
+      report.alternatives.push_back({thought.lines[i].moves[0], thought.lines[i].worth});
+  }
+  const double next = report.alternatives.empty() ? -1 : winning_chance(report.alternatives[0].worth);
+  report.margin = winning_chance(report.worth) - next;
+  report.verdict = report.alternatives.empty() || report.margin > only_move_margin ? "only" : "several";
+  return report;
+}
+
+}  // namespace tabia

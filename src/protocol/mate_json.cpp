@@ -1,0 +1,59 @@
+#include "protocol/mate_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace tabia::protocol {
+
+namespace {
+
+Json or_null(const std::optional<int>& number) { return number ? Json(*number) : Json(nullptr); }
+
+Json score_json(const Worth& worth) {
+  return worth.mate_in ? Json{{"mate", *worth.mate_in}} : Json{{"cp", worth.hundredths}};
+}
+
+Json try_json(const MateTry& given) {
+  return {{"move", given.move},
+          {"fate", given.fate},
+          {"mate", or_null(given.mate)},
+          {"holds_for", given.holds_for},
+          {"line", given.reply}};
+}
+
+}  // namespace
+
+Json to_json(const MateReport& report) {
+  Json json = {{"verdict", report.verdict},
+               {"mate", or_null(report.mate)},
+               {"pv", report.pv},
+               {"first_moves", report.first_moves},
+               {"nodes", report.nodes},
+               {"seconds", report.seconds},
+               {"shortest_proven", report.shortest_proven},
+               {"all_moves", report.all_moves},
+               {"holds_for", report.holds_for}};
+  if (report.verdict == "proven") json["claim"] = "proved-mate";
+  if (!report.tries.empty()) {
+    json["moves"] = Json::array();
+    for (const MateTry& given : report.tries) json["moves"].push_back(try_json(given));
+  }
+  return json;
+}
+
+Json to_json(const BestReport& report) {
+  Json json = {{"verdict", report.verdict},
+               {"move", report.move.empty() ? Json(nullptr) : Json(report.move)},
+               {"score", report.move.empty() ? Json(nullptr) : score_json(report.worth)},
+               {"alternatives", Json::array()},
+               {"pv", report.pv},
+               {"nodes", report.nodes},
+               {"seconds", report.seconds},
+               {"claim", "judged"},
+               {"depth", report.depth},
+               {"margin", report.margin}};
+  for (const JudgedMove& other : report.alternatives)
+    json["alternatives"].push_back({{"move", other.move}, {"score", score_json(other.worth)}});
+  return json;
+}
+
+}  // namespace tabia::protocol
