@@ -18,7 +18,7 @@ namespace tabia::app {
 
 namespace {
 
-constexpr std::size_t most_proof_nodes = 1'000'000, most_tree_moves = 100'000;
+constexpr std::size_t most_proof_nodes = 500'000, most_tree_moves = 100'000;
 constexpr int lines_for_best = 3;
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }

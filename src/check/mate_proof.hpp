@@ -14,7 +14,7 @@
 namespace tabia::check {
 
 struct MateProof {
-  static constexpr std::size_t most_nodes = 5'000'000;
+  static constexpr std::size_t most_nodes = 1'000'000;
   static constexpr std::size_t most_edges = 100'000'000;
   static constexpr int longest = 200;         // moves to mate
   static constexpr int longest_searched = 3;  // moves that the checker searches itself

@@ -398,7 +398,7 @@ TEST(MateProof, WhatCannotBeReadIsRefusedWithItsLine) {
   EXPECT_EQ(with("\nmate 1", "\nmate 0"), "line 3: expected 'mate' and a number from 1 to 200");
   EXPECT_EQ(with("holds 0", "holds 9"), "line 4: expected 'holds' and a number from 0 to 3");
   EXPECT_EQ(with("holds 0", "holds 1"), "line 4: it cannot hold so long and be mated");
-  EXPECT_EQ(with("nodes ", "nodes -"), "line 5: expected 'nodes' and a number from 2 to 5000000");
+  EXPECT_EQ(with("nodes ", "nodes -"), "line 5: expected 'nodes' and a number from 2 to 1000000");
   EXPECT_EQ(with("\n0 play", "\n1 play"), "line 6: expected node 0, not '1'");
   EXPECT_EQ(with("\n0 play", "\n0 win"), "line 6: a node is play, all or mate");
   EXPECT_EQ(with("0 play e2", "0 play z2"),

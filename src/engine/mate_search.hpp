@@ -164,7 +164,7 @@ class MateSearch {
     FixedList<Unset<KeyedBoard>, Steps::capacity()> next;
     for (const Step step : steps) {
       next.push_back(chess::after<Us>(at, step));
-      table_.expect(next.back().value.key);
+      table_.expect(next.back().value.key, child_left);
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
       children.push_back(Child{steps[i], look<!Attacks>(next[i].value, child_left)});

@@ -1,6 +1,7 @@
 #include "engine/mate_solver.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/mate_search.hpp"
 
@@ -46,21 +47,20 @@ MateAnswer MateSolver::solve(const Position& at, int most, Stop& stop) {
   most = std::min(most, longest);
   const Side us = at.side_to_move();
   const std::uint64_t begin = nodes_;
-  int ahead = 2;  // how much longer than the next length the mate is that is looked for
+  std::size_t turns = 0;
   while (!stop.stopped() && !answer.shortest() && answer.holds_for < most) {
     const std::uint64_t used = nodes_ - begin;
     const int next = answer.holds_for + 1;
-    switch (mates_within(at, us, next, stop, used < alone ? alone : turn)) {
-      case Verdict::Proven: answer.mate = next; continue;
-      case Verdict::Refuted: answer.holds_for = next; continue;
-      case Verdict::Open: break;
-    }
-    const int wanted = answer.mate ? *answer.mate - 1 : std::min(next + ahead, most);
-    if (wanted <= next) continue;
-    switch (mates_within(at, us, wanted, stop, turn)) {
+    // How much longer than the next length the mate is that is looked for: mostly a little, sometimes much.
+    constexpr std::array<int, 8> ahead = {0, 1, 3, 0, 1, 2, 0, 6};
+    const int beyond = used < alone ? 0 : ahead[turns++ % ahead.size()];
+    const int wanted = beyond == 0   ? next
+                       : answer.mate ? *answer.mate - 1
+                                     : std::min(next + beyond, most);
+    switch (mates_within(at, us, wanted, stop, used < alone ? alone : turn)) {
       case Verdict::Proven: answer.mate = wanted; break;
       case Verdict::Refuted: answer.holds_for = wanted; break;
-      case Verdict::Open: ahead = ahead == 2 ? 4 : ahead == 4 ? 8 : ahead == 8 ? 1 : 2; break;
+      case Verdict::Open: break;
     }
   }
   return answer;

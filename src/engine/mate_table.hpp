@@ -53,30 +53,34 @@ class MateTable {
     used_.clear();
   }
 
-  void expect(Key key) const { __builtin_prefetch(&buckets_[key & mask_]); }
+  // What is asked for next, on its way from the memory.
+  void expect(Key key, int left) const {
+    __builtin_prefetch(&buckets_[place_of_bounds(key)]);
+    __builtin_prefetch(&buckets_[place_of_numbers(key, left)]);
+  }
 
   // What is known for any length, and the numbers for this one.
   Known find(Key key, int left) const {
     Known known;
-    for (const Entry& entry : buckets_[key & mask_]) {
-      if (!entry.is_of(key)) continue;
-      if (entry.left() == settled) {
-        known.bounds = {static_cast<int>(entry.first()), static_cast<int>(entry.second())};
-        known.best = chess::Move::from_hint(entry.best());
-      } else if (entry.left() == left) {
-        known.has_numbers = true;
-        known.numbers = {entry.first(), entry.second()};
-      }
+    for (const Entry& entry : buckets_[place_of_bounds(key)]) {
+      if (!entry.is_of(key, settled)) continue;
+      known.bounds = {static_cast<int>(entry.first()), static_cast<int>(entry.second())};
+      known.best = chess::Move::from_hint(entry.best());
+    }
+    for (const Entry& entry : buckets_[place_of_numbers(key, left)]) {
+      if (!entry.is_of(key, left)) continue;
+      known.has_numbers = true;
+      known.numbers = {entry.first(), entry.second()};
     }
     return known;
   }
 
   // A verdict, kept with what was known before. `best` is the move that decides.
   void settle(Key key, int left, bool mates, chess::Move best, std::uint64_t work) {
-    Entry& entry = place(key, settled);
+    Entry& entry = place(place_of_bounds(key), key, settled);
     MateBounds bounds;
     std::uint16_t hint = 0;
-    if (entry.is_of(key) && entry.left() == settled) {
+    if (entry.is_of(key, settled)) {
       bounds = {static_cast<int>(entry.first()), static_cast<int>(entry.second())};
       hint = entry.best();
     }
@@ -91,7 +95,7 @@ class MateTable {
                   static_cast<Effort>(bounds.holds_for), hint);
   }
   void store(Key key, int left, ProofNumbers numbers, std::uint64_t work) {
-    place(key, left) = Entry(key, left, work, numbers.proof, numbers.disproof, 0);
+    place(place_of_numbers(key, left), key, left) = Entry(key, left, work, numbers.proof, numbers.disproof, 0);
   }
 
  private:
@@ -108,8 +112,9 @@ class MateTable {
                    static_cast<Key>(std::min(second, most)) << 16 | best) {}
 
     bool is_empty() const { return name_ == 0; }
-    bool is_of(Key key) const { return ((name_ ^ key) & key_bits) == 0 && name_ != 0; }
-    int left() const { return static_cast<int>(name_ >> 8 & 0xff); }
+    bool is_of(Key key, int left) const {
+      return ((name_ ^ ((key & key_bits) | static_cast<Key>(left) << 8)) & ~Key{0xff}) == 0 && name_ != 0;
+    }
     int work() const { return static_cast<int>(name_ & 0xff); }
     Effort first() const { return static_cast<Effort>(content_ >> 40); }
     Effort second() const { return static_cast<Effort>(content_ >> 16 & most); }
@@ -122,14 +127,19 @@ class MateTable {
   };
   struct alignas(64) Bucket : std::array<Entry, 4> {};
 
+  // The numbers for different lengths lie in neighbouring buckets: in one they would drive each other out.
+  std::size_t place_of_bounds(Key key) const { return static_cast<std::size_t>(key & mask_); }
+  std::size_t place_of_numbers(Key key, int left) const {
+    return static_cast<std::size_t>((key ^ static_cast<Key>(left & 3)) & mask_);
+  }
   // Where the entry is, or else the one that cost the least.
-  Entry& place(Key key, int left) {
-    Bucket& bucket = buckets_[key & mask_];
+  Entry& place(std::size_t number, Key key, int left) {
+    Bucket& bucket = buckets_[number];
     if (bucket[0].is_empty() && used_.size() < most_remembered)
-      used_.push_back(static_cast<std::uint32_t>(key & mask_));
+      used_.push_back(static_cast<std::uint32_t>(number));
     Entry* cheapest = bucket.data();
     for (Entry& entry : bucket) {
-      if (entry.is_of(key) && entry.left() == left) return entry;
+      if (entry.is_of(key, left)) return entry;
       if (entry.work() < cheapest->work()) cheapest = &entry;
     }
     return *cheapest;
