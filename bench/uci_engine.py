@@ -55,4 +55,7 @@ class UciEngine:
             for name in ("depth", "nodes", "time", "nps"):
                 if name in words[:-1]:
                     facts[name] = int(words[words.index(name) + 1])
+            if "score" in words[:-2]:
+                kind, value = words[words.index("score") + 1 : words.index("score") + 3]
+                facts["mate"] = int(value) if kind == "mate" else None
         return lines[-1].split()[1], facts
