@@ -81,9 +81,9 @@ void print_json(const check::Proof& proof, const Result<Done>& verdict) {
 }
 
 void print_json(const check::MateProof& proof, const Result<Done>& verdict) {
-  protocol::Json json = {{"accepted", verdict.ok()},      {"claim", "mate"},
-                         {"mate", proof.mate},            {"holds", proof.holds},
-                         {"states", proof.nodes.size()},  {"moves", proof.edges.size()},
+  protocol::Json json = {{"accepted", verdict.ok()},     {"claim", "mate"},
+                         {"mate", proof.mate},           {"holds", proof.holds},
+                         {"states", proof.nodes.size()}, {"moves", proof.edges.size()},
                          {"fates", proof.fates.size()}};
   add_fault(json, verdict);
   fmt::print("{}\n", protocol::one_line(json));

@@ -254,7 +254,7 @@ class MateSearch {
     return {best, second};
   }
   static Effort next_after(Effort second) {
-    return second >= unending_effort / 2 ? unending_effort : second + second / 4 + 1;
+    return second >= unending_effort / 2 ? unending_effort : second + second / 8 + 1;
   }
 
   MateTable& table_;

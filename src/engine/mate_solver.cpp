@@ -54,9 +54,7 @@ MateAnswer MateSolver::solve(const Position& at, int most, Stop& stop) {
     // How much longer than the next length the mate is that is looked for: mostly a little, sometimes much.
     constexpr std::array<int, 8> ahead = {0, 1, 3, 0, 1, 2, 0, 6};
     const int beyond = used < alone ? 0 : ahead[turns++ % ahead.size()];
-    const int wanted = beyond == 0   ? next
-                       : answer.mate ? *answer.mate - 1
-                                     : std::min(next + beyond, most);
+    const int wanted = beyond == 0 ? next : answer.mate ? *answer.mate - 1 : std::min(next + beyond, most);
     switch (mates_within(at, us, wanted, stop, used < alone ? alone : turn)) {
       case Verdict::Proven: answer.mate = wanted; break;
       case Verdict::Refuted: answer.holds_for = wanted; break;

@@ -95,7 +95,8 @@ class MateTable {
                   static_cast<Effort>(bounds.holds_for), hint);
   }
   void store(Key key, int left, ProofNumbers numbers, std::uint64_t work) {
-    place(place_of_numbers(key, left), key, left) = Entry(key, left, work, numbers.proof, numbers.disproof, 0);
+    place(place_of_numbers(key, left), key, left) =
+        Entry(key, left, work, numbers.proof, numbers.disproof, 0);
   }
 
  private:

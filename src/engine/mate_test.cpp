@@ -13,12 +13,6 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-Position at(std::string_view fen) {
-  const auto read = Position::read(fen);
-  EXPECT_TRUE(read.ok()) << fen;
-  return *read;
-}
-
 // The dumb way: every move, every reply.
 bool mates_by_force(const Position& at, int left) {
   Moves<Position> moves;
