@@ -97,10 +97,11 @@ bool has_clearance(const PuzzleSteps& steps) {
   for (std::size_t i = 2; i < steps.line.size(); i += 2) {
     const Step& used = steps.line[i];
     const Step& cleared = steps.line[i - 2];
-    if (!slides(used.kind) || used.captures() || cleared.to == used.from || cleared.promotes()) continue;
+    if (!slides(used.kind) || used.captures() || cleared.promotes()) continue;
     if (cleared.from != used.to && !lies_between(cleared.from, used.from, used.to)) continue;
-    if (cleared.captures() || steps.line[i - 1].to == used.to) continue;
-    if (cleared.checks() || is_in_bad_spot(*cleared.after, cleared.to)) return true;
+    // The piece in the way was given up for it, and not to draw the king out.
+    const Step& taken = steps.line[i - 1];
+    if (taken.to == cleared.to && taken.kind != Kind::King) return true;
   }
   return false;
 }

@@ -20,7 +20,8 @@ void add_mates(ThemeSet& out, const Puzzle& puzzle) {
   out.add(Theme::Mate);
   constexpr std::array counted = {Theme::MateIn1, Theme::MateIn2, Theme::MateIn3, Theme::MateIn4,
                                   Theme::MateIn5};
-  if (puzzle.solver_moves() <= counted.size()) out.add(counted[puzzle.solver_moves() - 1]);
+  // The last word stands for all longer mates.
+  out.add(counted[std::min(puzzle.solver_moves(), counted.size()) - 1]);
   out.add_if(is_smothered_mate(end), Theme::SmotheredMate);
   out.add_if(is_back_rank_mate(end), Theme::BackRankMate);
   out.add_if(is_anastasia_mate(end), Theme::AnastasiaMate);
@@ -60,7 +61,7 @@ Theme phase_of(const Board& board) {
   const bool developed = count_bits(board.pieces(White) & rank_bits(0)) < full_rank ||
                          count_bits(board.pieces(Black) & rank_bits(7)) < full_rank;
   if (pieces <= middlegame_pieces || developed) return Theme::Middlegame;
-  constexpr int entangled = 230;
+  constexpr int entangled = 140;
   return entanglement(board) > entangled ? Theme::Middlegame : Theme::Opening;
 }
 

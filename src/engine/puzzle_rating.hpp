@@ -1,0 +1,80 @@
+#pragma once
+// How hard a chess puzzle is, on the scale of the puzzle ratings that people know. docs/algorithms/puzzle_rating.md
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/puzzle_model.hpp"
+
+namespace tabia {
+
+// Whose the first move of a line is: the solver's, or the opponent's that led to the puzzle (as in Lichess files).
+enum class PuzzleStart : std::uint8_t { SolverToMove, OpponentMovesFirst };
+
+// Numbers with names, in a fixed order: what the model is fed with.
+struct PuzzleFeatures {
+  std::vector<std::string> names;
+  std::vector<float> values;
+};
+
+// One reason for a rating: a feature and by how much it has moved it.
+struct RatingReason {
+  std::string feature;
+  float value = 0;
+  double points = 0;
+};
+
+struct PuzzleRating {
+  double rating = 0;
+  std::vector<RatingReason> reasons;  // the strongest first
+};
+
+// What the model is fed with. The trainer and PuzzleRater both ask this, so they cannot disagree. Not for several threads
+// at once: it keeps the memory of its searches between puzzles. What it says depends on the puzzle alone.
+class PuzzleFeatureMaker {
+ public:
+  // `notice_net` is the content of data/puzzles/notice.net. Refused if it is damaged or made for another program.
+  static Result<PuzzleFeatureMaker> read(std::string_view notice_net);
+  PuzzleFeatureMaker(PuzzleFeatureMaker&&) noexcept;
+  PuzzleFeatureMaker& operator=(PuzzleFeatureMaker&&) noexcept;
+  ~PuzzleFeatureMaker();
+
+  // Moves in any notation, separated by spaces. The error names what is wrong with the position or the line.
+  Result<PuzzleFeatures> puzzle_features(std::string_view fen, std::string_view moves, PuzzleStart start);
+
+ private:
+  struct Parts;
+  explicit PuzzleFeatureMaker(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+// Rates puzzles, one after the other, as above.
+class PuzzleRater {
+ public:
+  // `model` is the content of data/puzzles/rating.model. Refused if it is damaged or was made for other features.
+  static Result<PuzzleRater> read(std::string_view model, std::string_view notice_net);
+
+  Result<double> rate(std::string_view fen, std::string_view moves, PuzzleStart start);
+  // The same with the `most` strongest reasons.
+  Result<PuzzleRating> explain(std::string_view fen, std::string_view moves, PuzzleStart start,
+                               std::size_t most);
+
+ private:
+  PuzzleRater(PuzzleModel model, PuzzleFeatureMaker features)
+      : model_(std::move(model)), features_(std::move(features)) {}
+
+  PuzzleModel model_;
+  PuzzleFeatureMaker features_;
+};
+
+// The themes in the vocabulary of puzzle sites; what only a search can say (advantage, crushing, zugzwang) is left out.
+Result<std::vector<std::string>> puzzle_themes(std::string_view fen, std::string_view moves,
+                                               PuzzleStart start);
+
+}  // namespace tabia
