@@ -8,5 +8,7 @@ namespace tabia::app {
 std::string_view builtin_chess_book();     // data/books/tabia.bin
 std::string_view builtin_draughts_book();  // data/books/draughts.bin
 std::string_view builtin_ballots();        // data/books/ballots.txt
+std::string_view builtin_puzzle_model();   // data/puzzles/rating.model
+std::string_view builtin_notice_net();     // data/puzzles/notice.net
 
 }  // namespace tabia::app

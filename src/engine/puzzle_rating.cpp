@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/puzzle_judge.hpp"
 #include "engine/puzzle_notice.hpp"
 #include "engine/puzzle_signals.hpp"
 #include "rules/chess/puzzle_features.hpp"
@@ -81,8 +82,10 @@ Result<PuzzleRating> PuzzleRater::explain(std::string_view fen, std::string_view
 }
 
 Result<std::vector<std::string>> puzzle_themes(std::string_view fen, std::string_view moves,
-                                               PuzzleStart start) {
-  const auto names = chess::themes_of(TABIA_TRY(puzzle_of(fen, moves, start))).names();
+                                               PuzzleStart start, ThemesBy by) {
+  const chess::Puzzle puzzle = TABIA_TRY(puzzle_of(fen, moves, start));
+  const chess::Judged judged = by == ThemesBy::Search ? PuzzleJudge().judge(puzzle) : chess::Judged();
+  const auto names = chess::themes_of(puzzle, judged).names();
   return std::vector<std::string>(names.begin(), names.end());
 }
 

@@ -126,7 +126,7 @@ void add_motifs(ThemeSet& out, const PuzzleSteps& steps) {
 }
 
 void add_judged(ThemeSet& out, const Judged& judged) {
-  constexpr Score winning = 600, ahead = 200;
+  constexpr Score winning = 350, ahead = 100;  // as the play evaluation counts
   out.add_if(judged.zugzwang, Theme::Zugzwang);
   if (!judged.worth || out.has(Theme::Mate)) return;
   out.add(*judged.worth >= winning ? Theme::Crushing
