@@ -1,19 +1,8 @@
 #include "engine/puzzle_judge.hpp"
 
-#include <cmath>
+#include "engine/winning_chance.hpp"
 
 namespace tabia {
-
-namespace {
-
-// How sure of winning a score makes a player: 0 lost, 1 won.
-double chance_of(Score score) {
-  if (is_win(score)) return 1;
-  if (is_loss(score)) return 0;
-  return 1 / (1 + std::exp(-0.00368208 * score));
-}
-
-}  // namespace
 
 PuzzleJudge::PuzzleJudge() : search_(std::make_unique<Search>(table_, chess::PlayEvaluator())) {}
 
@@ -45,7 +34,7 @@ bool PuzzleJudge::would_rather_pass(const chess::Position& at) {
   chess::Position::Undo unused;
   passed.play_null(unused);
   if (!passed.has_legal_move()) return false;
-  return 1 - chance_of(worth_of(passed, nodes)) > chance_of(worth_of(at, nodes)) + clearly;
+  return 1 - winning_chance(worth_of(passed, nodes)) > winning_chance(worth_of(at, nodes)) + clearly;
 }
 
 chess::Judged PuzzleJudge::judge(const chess::Puzzle& puzzle) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "engine/winning_chance.hpp"
+
 namespace tabia {
 
 using chess::FeatureList;
@@ -14,13 +16,6 @@ namespace {
 
 constexpr int glance_depths = 3;
 constexpr double unknown = -1;  // there is no such turn
-
-// How sure of winning a score makes a player: 0 lost, 1 won.
-double chance_of(Score score) {
-  if (is_win(score)) return 1;
-  if (is_loss(score)) return 0;
-  return 1 / (1 + std::exp(-0.00368208 * score));
-}
 
 Moves<chess::Position> legal_moves(const chess::Position& at) {
   Moves<chess::Position> moves;
@@ -94,7 +89,7 @@ PuzzleSignals::Glance PuzzleSignals::glance(Move solution, const Moves& moves,
     if (move == solution) own = value;
   }
   Glance seen;
-  seen.chance = chance_of(own);
+  seen.chance = winning_chance(own);
   const auto taste_of = [&](std::size_t i, double cost) {
     const double value = std::clamp(values[i], -1500, 1500);
     return std::exp((value - cost * attention.obscurity(moves[i])) / taste);
@@ -112,7 +107,7 @@ PuzzleSignals::Glance PuzzleSignals::glance(Move solution, const Moves& moves,
       continue;
     }
     seen.better += values[i] > own;
-    seen.near += chance_of(values[i]) > seen.chance - 0.1;
+    seen.near += winning_chance(values[i]) > seen.chance - 0.1;
     if (values[i] > best_other) {
       best_other = values[i];
       seen.rival = moves[i];
@@ -121,7 +116,7 @@ PuzzleSignals::Glance PuzzleSignals::glance(Move solution, const Moves& moves,
   seen.choice = std::log(chosen / all);
   seen.attentive = std::log(chosen_attentive / all_attentive);
   seen.doubt = std::log(all) - weighted / all;
-  if (seen.rival) seen.gap = seen.chance - chance_of(best_other);
+  if (seen.rival) seen.gap = seen.chance - winning_chance(best_other);
   return seen;
 }
 
@@ -139,13 +134,13 @@ PuzzleSignals::Deepening PuzzleSignals::deepen(const chess::Position& at, Move s
     const std::vector<Move> line = search_->line();
     const Move move = line.empty() ? Move() : line.front();
     if (depth > 1) found.changes += move != best;
-    if (depth == 1) found.first_chance = chance_of(value);
+    if (depth == 1) found.first_chance = winning_chance(value);
     if (move == solution && (best != solution || depth == 1)) {
       found.stays_from = depth;
       found.nodes_log = std::log(static_cast<double>(search_->nodes()) + 1);
     }
     best = move;
-    found.chance = chance_of(value);
+    found.chance = winning_chance(value);
     found.reached = depth;
     if (is_win(value)) {
       found.mate_seen = depth;
@@ -166,7 +161,7 @@ double PuzzleSignals::chance_after_pass(const chess::Position& at) {
   passed.play_null(unused);
   begin(passed);
   search_->set_iteration(1);
-  return 1 - chance_of(search_->search_root(1, -infinite, infinite, {}, {}));
+  return 1 - winning_chance(search_->search_root(1, -infinite, infinite, {}, {}));
 }
 
 PuzzleSignals::Turn PuzzleSignals::look_at(const Puzzle& puzzle, std::size_t ply, int depth,
@@ -186,7 +181,7 @@ PuzzleSignals::Turn PuzzleSignals::look_at(const Puzzle& puzzle, std::size_t ply
 
   turn.after_pass = chance_after_pass(at);
   begin(at);
-  turn.looks = chance_of(evaluator_.score(at));
+  turn.looks = winning_chance(evaluator_.score(at));
   for (int i = 0; i < depth; ++i)
     turn.glances[static_cast<std::size_t>(i)] = glance(solution, moves, attention, i + 1);
   turn.deepening = deepen(at, solution, nodes);
@@ -281,7 +276,7 @@ void PuzzleSignals::add_to(FeatureList& out, const Puzzle& puzzle) {
   out.add("narrowest", narrowest);
   begin(puzzle.end());
   const Score outcome = search_->search_root(1, -infinite, infinite, {}, {});
-  out.add("end_chance", 1 - chance_of(outcome));
+  out.add("end_chance", 1 - winning_chance(outcome));
   out.set_prefix("");
 }
 

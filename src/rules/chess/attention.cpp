@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rules/chess/evaluate_play_geometry.hpp"
+
 namespace tabia::chess {
 
 namespace {
-
-int king_steps(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
 
 bool is_diagonal(Square a, Square b) {
   return std::abs(file_of(a) - file_of(b)) == std::abs(rank_of(a) - rank_of(b));

@@ -1,19 +1,15 @@
 #include "rules/chess/notice.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <initializer_list>
 
 #include "rules/chess/enumerate.hpp"
+#include "rules/chess/evaluate_play_geometry.hpp"
 #include "rules/chess/standing.hpp"
 
 namespace tabia::chess {
 
 namespace {
-
-int king_steps(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
 
 // Nothing, a loose piece, a dearer one, an equal one, a lesser one, a pawn.
 int prize(const Position& at, Move move) {
@@ -64,11 +60,7 @@ Bitboard attacks_without(const Board& board, Side side, Square left_out) {
 }
 
 int loose_pieces(const Position& at, Side side) {
-  int loose = 0;
-  const Board& board = at.board();
-  for (const int s : members(board.pieces(side) & ~board.pieces(Kind::King) & ~board.pieces(Kind::Pawn)))
-    loose += is_in_bad_spot(at, static_cast<Square>(s));
-  return loose;
+  return count_bits(in_bad_spots(at, side) & ~at.board().pieces(Kind::Pawn));
 }
 
 int special_of(const Position& at, Move move, const Position& after, Square to) {

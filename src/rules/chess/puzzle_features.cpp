@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "rules/chess/enumerate.hpp"
+#include "rules/chess/evaluate_play_geometry.hpp"
 #include "rules/chess/puzzle_motifs.hpp"
 #include "rules/chess/puzzle_themes.hpp"
 #include "rules/chess/standing.hpp"
@@ -14,21 +15,9 @@ namespace {
 
 constexpr double unknown = -1;
 
-int king_steps(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
-
 Bitboard attacked_by(const Board& board, Side side) {
   return side == White ? attacked_by<White>(board, board.occupied())
                        : attacked_by<Black>(board, board.occupied());
-}
-
-Bitboard in_bad_spots(const Position& at, Side side) {
-  Bitboard found = 0;
-  for (const int s : members(at.board().pieces(side) & ~at.board().pieces(Kind::King))) {
-    if (is_in_bad_spot(at, static_cast<Square>(s))) found |= bit(static_cast<Square>(s));
-  }
-  return found;
 }
 
 // --- The position --------------------------------------------------------------------------------------------

@@ -1,16 +1,10 @@
-#include <algorithm>
-#include <cstdlib>
-
 #include "rules/chess/attacks.hpp"
+#include "rules/chess/evaluate_play_geometry.hpp"
 #include "rules/chess/puzzle_motifs.hpp"
 
 namespace tabia::chess {
 
 namespace {
-
-int king_steps(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
 
 bool solver_checks(const PuzzleSteps& steps) {
   for (std::size_t i = 0; i < steps.line.size(); i += 2) {

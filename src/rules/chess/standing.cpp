@@ -44,6 +44,14 @@ bool is_in_bad_spot(const Position& at, Square s) {
   return enemies_of(at, s) != 0 && (!is_protected(at, s) || is_attacked_by_lesser(at, s));
 }
 
+Bitboard in_bad_spots(const Position& at, Side side) {
+  Bitboard found = 0;
+  for (const int s : members(at.board().pieces(side) & ~at.board().pieces(Kind::King))) {
+    if (is_in_bad_spot(at, static_cast<Square>(s))) found |= bit(static_cast<Square>(s));
+  }
+  return found;
+}
+
 std::optional<Square> pinner_of(const Position& at, Square s) {
   const Board& board = at.board();
   const Side side = at.side_on(s);

@@ -28,6 +28,7 @@ bool is_attacked_by_lesser(const Position& at, Square s);
 
 // Attacked, and not protected or worth more than an attacker: it will be lost or must go.
 bool is_in_bad_spot(const Position& at, Square s);
+Bitboard in_bad_spots(const Position& at, Side side);  // all such pieces of a side, its king left out
 
 // The piece that holds the one on `s` in its line to its own king; none: it is free. Requires: the square is occupied.
 std::optional<Square> pinner_of(const Position& at, Square s);
