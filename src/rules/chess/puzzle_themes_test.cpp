@@ -181,6 +181,17 @@ TEST(Themes, XRayThroughTheTaker) {
   EXPECT_NO_THEME(themes("3r2k1/5ppp/8/8/3R4/5b2/5PPP/3R2K1 b - - 0 1", "d8d4 d1d4 f3c6"), XRayAttack);
 }
 
+TEST(Themes, InterferenceOnTheLineOfTheProtector) {
+  EXPECT_THEME(themes("3r2k1/7p/8/8/3n1B2/8/8/3R2K1 w - - 0 1", "f4d6 h7h6 d1d4"), Interference);
+  EXPECT_NO_THEME(themes("3r2k1/7p/8/8/3n1B2/8/8/3R2K1 w - - 0 1", "f4e5 h7h6 d1d4"), Interference);
+}
+
+TEST(Themes, ClearanceByAnOffer) {
+  EXPECT_THEME(themes("8/6k1/8/8/5p2/8/8/R2N3K w - - 0 1", "d1e3 f4e3 a1g1"), Clearance);
+  EXPECT_NO_THEME(themes("8/6k1/8/8/5p2/8/8/R2N3K w - - 0 1", "d1e3 g7f6 a1g1"), Clearance)
+      << "nothing was given up";
+}
+
 TEST(Themes, IntermezzoBeforeTakingBack) {
   // Black has taken on d4; White checks first.
   EXPECT_THEME(themes_after("6k1/5ppp/8/3q4/3N4/2P5/5PPP/R5K1 b - - 0 1", "d5d4 a1a8 d4d8 a8d8"),
