@@ -11,6 +11,8 @@ find_package(Threads REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(SQLiteCpp REQUIRED)
 
 # Without zstd the program is the same, but reads no compressed files.
 find_package(zstd QUIET)

@@ -19,6 +19,8 @@ nlohmann-json3-dev | -            | JSON
 libcli11-dev       | -            | the command line
 libzstd-dev        | -            | reads compressed files
 libfathom-dev      | -            | asks Syzygy tablebases
+libsqlite3-dev     | -            | the library of problems
+libsqlitecpp-dev   | -            | the library of problems
 '
 test_needs='
 libgtest-dev       | -            | unit tests

@@ -1,0 +1,69 @@
+#include "engine/life_text.hpp"
+
+#include "rules/go/any_text.hpp"
+#include "rules/go/canonical.hpp"
+
+namespace tabia {
+
+namespace {
+
+using go::ProblemText;
+
+go::Objective opposite(go::Objective objective) {
+  return objective == go::Objective::Kill ? go::Objective::Defend : go::Objective::Kill;
+}
+
+std::string form_of(const ProblemText& problem, const std::string& text) {
+  if (const auto question = go::question_of(problem)) {
+    if (auto form = go::canonical_form(*question)) return *form;
+  }
+  return text;
+}
+
+bool is_captured(const ProblemText& problem, const go::PointSet& left) {
+  return problem.rule == go::TargetRule::All ? left != problem.target : left.none();
+}
+
+}  // namespace
+
+Result<LifeOutline> outline_life(std::string_view text) {
+  const ProblemText problem = TABIA_TRY(go::read_any_problem(text));
+  LifeOutline outline;
+  outline.problem = go::write_problem(problem);
+  if (problem.to_move) outline.to_move = *problem.to_move == go::Color::Black ? "B" : "W";
+  if (problem.objective) outline.objective = *problem.objective == go::Objective::Kill ? "kill" : "live";
+  outline.form = form_of(problem, outline.problem);
+  return outline;
+}
+
+Result<LifeAfter> life_after(std::string_view text, const std::vector<std::string>& moves) {
+  ProblemText problem = TABIA_TRY(go::read_any_problem(text));
+  const go::Setup setup{.diagram = problem.diagram,
+                        .to_move = problem.to_move.value_or(go::Color::Black),
+                        .ban = problem.ban,
+                        .rules = {}};
+  go::Position at = TABIA_TRY(go::Position::make(setup));
+  for (const std::string& move : moves) at.advance(TABIA_TRY(at.read_move(move)));
+
+  const go::Setup now = at.setup();
+  const go::PointSet stones_before = problem.diagram.black | problem.diagram.white;
+  const bool has_region = problem.region.any();
+  const go::Color owner = (problem.objective == go::Objective::Kill) ? other(setup.to_move) : setup.to_move;
+  problem.diagram = now.diagram;
+  problem.ban = now.ban;
+  if (now.to_move != setup.to_move && problem.objective) problem.objective = opposite(*problem.objective);
+  problem.to_move = now.to_move;
+  // A point that was inside stays so, and one that a captured stone has left counts too.
+  if (has_region)
+    problem.region = (problem.region | stones_before) & ~(now.diagram.black | now.diagram.white);
+  LifeAfter after;
+  if (problem.target.any()) {
+    const go::PointSet left = problem.target & now.diagram.of(owner);
+    after.captured = is_captured(problem, left);
+    problem.target = left;
+  }
+  if (!after.captured) after.problem = go::write_problem(problem);
+  return after;
+}
+
+}  // namespace tabia
