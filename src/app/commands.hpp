@@ -14,6 +14,8 @@ void add_solve(Command& root, Common& common);
 void add_explain(Command& root, Common& common);
 void add_check(Command& root, Common& common);
 void add_make(Command& root, Common& common);
+void add_library(Command& root, Common& common);
+void add_puzzle(Command& root, Common& common);
 void add_play(Command& root, Common& common);
 void add_match(Command& root, Common& common);
 void add_book(Command& root, Common& common);

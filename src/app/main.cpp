@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     add_explain(root, common);
     add_check(root, common);
     add_make(root, common);
+    add_library(root, common);
     add_perft(root, common);
     add_moves(root, common);
     add_eval(root, common);

@@ -20,6 +20,20 @@ std::string form_of(const ProblemText& problem, const std::string& text) {
   return text;
 }
 
+// A ko is taken back at once where the solution says so: a threat elsewhere was made and answered in between.
+Result<Done> advance(go::Position& at, const std::string& text) {
+  auto move = at.read_move(text);
+  go::Setup setup = at.setup();
+  if (!move && setup.ban != go::no_point) {
+    setup.ban = go::no_point;
+    at = TABIA_TRY(go::Position::make(setup));
+    move = at.read_move(text);
+  }
+  if (!move) return move.error();
+  at.advance(*move);
+  return Done{};
+}
+
 bool is_captured(const ProblemText& problem, const go::PointSet& left) {
   return problem.rule == go::TargetRule::All ? left != problem.target : left.none();
 }
@@ -43,7 +57,7 @@ Result<LifeAfter> life_after(std::string_view text, const std::vector<std::strin
                         .ban = problem.ban,
                         .rules = {}};
   go::Position at = TABIA_TRY(go::Position::make(setup));
-  for (const std::string& move : moves) at.advance(TABIA_TRY(at.read_move(move)));
+  for (const std::string& move : moves) TABIA_TRY(advance(at, move));
 
   const go::Setup now = at.setup();
   const go::PointSet stones_before = problem.diagram.black | problem.diagram.white;

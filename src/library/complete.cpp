@@ -84,6 +84,20 @@ Result<std::unique_ptr<Game>> set_up(Problem& problem, const Engine& engine) {
   return engine.set_up(problem.position);
 }
 
+// Life and death is played by its own rule on ko, in which threats elsewhere are taken for granted.
+Result<Done> check_life_line(Problem& problem, const std::vector<std::string>& told) {
+  for (const std::string& move : told) {
+    std::string text;
+    for (const char letter : trim(move)) text += to_upper(letter);
+    problem.solution.push_back(text == "PASS" ? "pass" : text);
+    if (const auto played = life_after(problem.position, problem.solution); !played) {
+      problem.solution.pop_back();
+      return played.error();
+    }
+  }
+  return Done{};
+}
+
 bool is_mate(const Game& game) {
   const auto end = game.ending();
   return end && end->reason == "checkmate";
@@ -120,8 +134,12 @@ Result<Done> complete(Problem& problem) {
   problem.solution.clear();
   if (told.size() % 2 == 0 && !told.empty()) told.pop_back();  // a reply after which nothing is asked
   if (told.empty()) return Error{"there is no solution"};
-  for (const std::string& move : told)
-    problem.solution.push_back(TABIA_TRY(play_move(*game, problem.game == "chess", move)));
+  if (problem.game == "go") {
+    TABIA_TRY(check_life_line(problem, told));
+  } else {
+    for (const std::string& move : told)
+      problem.solution.push_back(TABIA_TRY(play_move(*game, problem.game == "chess", move)));
+  }
   return find_goal(problem, *game);
 }
 

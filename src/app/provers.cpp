@@ -1,0 +1,148 @@
+#include "app/provers.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "app/draughts_tables.hpp"
+#include "base/text.hpp"
+#include "check/proof_reader.hpp"
+#include "engine/engine.hpp"
+#include "engine/life.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+using library::Problem;
+using library::Proof;
+using library::Verdict;
+
+constexpr std::size_t most_proof_nodes = 100'000;
+constexpr std::size_t table_megabytes = 64;
+
+Proof unsound(std::string reason) { return {Verdict::Unsound, std::move(reason), {}}; }
+Proof not_settled(std::string reason = "not settled within the limits") {
+  return {Verdict::Unknown, std::move(reason), {}};
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+// Those that do it besides the right one, by the position they lead to: a move may be written in more than one way.
+std::vector<std::string> others(const Game& at, const std::vector<std::string>& moves,
+                                const std::string& right) {
+  const auto wanted = at.clone();
+  if (!wanted->play(right)) return moves;
+  std::vector<std::string> list;
+  for (const std::string& move : moves) {
+    const auto game = at.clone();
+    if (game->play(move) && game->position() != wanted->position()) list.push_back(move);
+  }
+  return list;
+}
+
+// At each of the solver's turns the move must reach the goal; at the first no other may.
+class DraughtsProver {
+ public:
+  DraughtsProver(const Engine& engine, const Endings& endings) : engine_(engine), mind_(engine.mind()) {
+    mind_->set_endings(endings);
+    mind_->set_solving_table(table_megabytes);
+  }
+
+  Proof prove(const Problem& problem, const Limits& limits, const StopFlag& stop) {
+    const auto game = engine_.set_up(problem.position);
+    if (!game) return unsound(game.error().text());
+    std::string claim;
+    for (std::size_t ply = 0; ply < problem.solution.size(); ++ply) {
+      if (ply % 2 == 0) {
+        const Proof proof = prove_turn(**game, problem, ply, limits, stop);
+        if (proof.verdict != Verdict::Sound) return proof;
+        if (claim.empty() || proof.claim != "proved-database") claim = proof.claim;
+      }
+      if (const auto played = (*game)->play(problem.solution[ply]); !played)
+        return unsound(played.error().reason);
+    }
+    return {Verdict::Sound, {}, claim};
+  }
+
+ private:
+  Proof prove_turn(const Game& at, const Problem& problem, std::size_t ply, const Limits& limits,
+                   const StopFlag& stop) {
+    const std::string& move = problem.solution[ply];
+    const auto solved = mind_->solve(at, {problem.goal, limits, true}, stop);
+    if (!solved) return not_settled(solved.error().reason);
+    if (solved->state == SolveState::Refuted)
+      return unsound(fmt::format("the goal cannot be reached: {}", solved->verdict));
+    if (solved->state == SolveState::Unknown) return not_settled();
+    const auto also = others(at, solved->first_moves, move);
+    const bool does_it = also.size() < solved->first_moves.size();
+    if (!does_it && solved->all_moves) return unsound(concat(move, " does not reach the goal"));
+    if (!does_it) return not_settled();
+    if (ply > 0) return {Verdict::Sound, {}, solved->claim};
+    if (!also.empty())
+      return unsound(fmt::format("not the only move: {} does it too", fmt::join(also, ", ")));
+    return solved->all_moves ? Proof{Verdict::Sound, {}, solved->claim} : not_settled();
+  }
+
+  const Engine& engine_;
+  std::unique_ptr<Mind> mind_;
+};
+
+// The one right first move, by a proof that the independent checker takes.
+Proof prove_life(const Problem& problem, const Limits& limits, const StopFlag& stop) {
+  LifeRequest request;
+  request.problem = problem.position;
+  request.limits = limits;
+  request.all = true;
+  request.table = table_megabytes;
+  request.proof_nodes = most_proof_nodes;
+  const auto report = solve_life(request, stop);
+  if (!report) return unsound(report.error().text());
+  if (report->verdict == "unknown") return not_settled();
+  if (!report->success) return unsound(concat("the goal cannot be reached: ", report->verdict));
+  for (const std::string& text : report->proofs) {
+    const auto proof = check::read_proof(text);
+    if (!proof || !check::verify(*proof)) return not_settled("the checker does not accept the proof");
+  }
+  const std::string& right = problem.solution.front();
+  if (!contains(report->first_moves, right))
+    return report->all_moves ? unsound(concat(right, " does not reach the goal")) : not_settled();
+  if (report->first_moves.size() > 1)
+    return unsound(fmt::format("not the only move: {}", fmt::join(report->first_moves, ", ")));
+  return report->all_moves ? Proof{Verdict::Sound, {}, "proved-life"} : not_settled();
+}
+
+class GameProvers final : public library::Prover {
+ public:
+  GameProvers(const Limits& limits, const Common& common) : limits_(limits), home_(common.home) {}
+
+  Proof prove(const Problem& problem, const StopFlag& stop) override {
+    if (problem.solution.empty()) return unsound("there is no solution");
+    if (problem.game == "go") return prove_life(problem, limits_, stop);
+    if (problem.game.starts_with("draughts")) return draughts(problem.game).prove(problem, limits_, stop);
+    return not_settled("problems of this kind are not proved yet");
+  }
+
+ private:
+  DraughtsProver& draughts(const std::string& game) {
+    auto& prover = draughts_[game];
+    if (!prover)
+      prover = std::make_unique<DraughtsProver>(*find_engine(game), endings_for(game, "auto", home_));
+    return *prover;
+  }
+
+  Limits limits_;
+  std::string home_;
+  std::map<std::string, std::unique_ptr<DraughtsProver>> draughts_;
+};
+
+}  // namespace
+
+std::unique_ptr<library::Prover> game_provers(const Limits& limits, const Common& common) {
+  return std::make_unique<GameProvers>(limits, common);
+}
+
+}  // namespace tabia::app
