@@ -14,7 +14,7 @@ from pathlib import Path
 # room: (layer, rooms it may include besides itself). `rules/*` stands for every game. `engine` means the public
 # headers of the engine (see below), for everyone above it. `*` is anything.
 ENGINE_BELOW = {"base", "game", "rules/*", "search", "nnue", "egdb", "compose", "book", "check"}
-FACE_BELOW = {"base", "io", "engine", "protocol", "library", "jobs", "match", "arena", "lab"}
+FACE_BELOW = {"base", "io", "engine", "protocol", "library", "jobs", "match", "arena", "trainer", "lab"}
 ROOMS = {
     "base": (0, set()),
     "io": (0.5, {"base"}),
@@ -33,6 +33,7 @@ ROOMS = {
     "jobs": (4, {"base", "io", "engine"}),
     "match": (5, {"base", "io", "engine", "protocol", "jobs"}),
     "arena": (5.5, {"base", "io", "engine", "protocol", "jobs", "match"}),
+    "trainer": (5, {"base", "engine", "library"}),
     "lab": (5, {"base", "io", "engine", "protocol", "jobs"}),
     "server": (6, FACE_BELOW),
     "tui": (6, FACE_BELOW),

@@ -46,7 +46,7 @@ std::vector<std::int64_t> look(SQLite::Database& database, const Shelf& shelf, c
 }
 
 Shelf game_shelf(const std::string& game) {
-  Shelf shelf{"problem p INDEXED BY problem_by_key", {}, "p.key", few + 1};
+  Shelf shelf{"problem p INDEXED BY problem_by_lot", {}, "p.key", few + 1};
   shelf.condition.require("p.game = ?", {game});
   return shelf;
 }

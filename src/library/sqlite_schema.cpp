@@ -13,7 +13,8 @@ constexpr int application_id = 0x54616269;  // in the header of the file, for wh
 // A migration that was published is never changed: another is added after it.
 constexpr std::array migrations = {
     // 1. `key` is what makes duplicates known, and because it is as good as random it is the order in which problems are
-    // picked by lot. `themed` repeats it, so that those of a theme lie in the same order. `themes` is the list as text.
+    // picked by lot: problem_by_lot answers the usual questions without a look at the problems themselves. `themed` repeats
+    // the key, so that those of a theme lie in the same order. `themes` is the list as text.
     R"(
 CREATE TABLE problem (
   number INTEGER PRIMARY KEY,
@@ -39,6 +40,7 @@ CREATE TABLE problem (
   added_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX problem_by_key ON problem (game, key);
+CREATE INDEX problem_by_lot ON problem (game, key, rating, length, soundness);
 CREATE INDEX problem_by_rating ON problem (game, rating);
 CREATE INDEX problem_by_length ON problem (game, length);
 CREATE TABLE theme (
