@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 5> names = {"rated", "streak", "storm", "
 constexpr double first_rating = 600, rise = 60;
 constexpr double slow_seconds = 60;  // a repetition that took longer is not yet known well
 
+constexpr std::array<double, 4> widths = {100, 250, 600, 0};  // of the ratings looked at, one after the other
+
 template <class Kind>
 bool has(const DrillEvents& events) {
   return std::any_of(events.begin(), events.end(),
@@ -47,35 +49,50 @@ DrillSettings Trainer::drill_settings() const {
 
 // --- Choosing -----------------------------------------------------------------------------------------------------
 
-// Those not yet seen first, near the rating first, then wider; then those that were seen.
-Result<std::optional<Problem>> Trainer::choose_near(double rating) {
+// What the person wants, near a rating unless ratings were asked for; a width of 0 is any.
+library::Filter Trainer::filter_near(double rating, double width) const {
   library::Filter filter = settings_.filter;
   filter.without_unsound = true;
-  const bool said = filter.lowest_rating || filter.highest_rating;
+  if (width > 0 && !filter.lowest_rating && !filter.highest_rating) {
+    filter.lowest_rating = rating - width;
+    filter.highest_rating = rating + width;
+  }
+  return filter;
+}
+
+// Those not yet seen first, near the rating first, then wider; then those that were seen.
+Result<std::optional<Problem>> Trainer::choose_near(double rating) {
   for (const bool unseen : {true, false}) {
-    filter.unseen_by = unseen ? std::optional(player_.number) : std::nullopt;
-    for (const double width : {100.0, 250.0, 600.0, 0.0}) {
-      if (!said) {
-        filter.lowest_rating = width > 0 ? std::optional(rating - width) : std::nullopt;
-        filter.highest_rating = width > 0 ? std::optional(rating + width) : std::nullopt;
-      }
+    for (const double width : widths) {
+      library::Filter filter = filter_near(rating, width);
+      if (unseen) filter.unseen_by = player_.number;
       auto picked = TABIA_TRY(library_.pick(filter, random_));
       if (picked) return picked;
-      if (said) break;
     }
   }
   return std::optional<Problem>();
 }
 
-Result<std::optional<Problem>> Trainer::choose_from_round() {
-  if (!round_) round_ = TABIA_TRY(library_.round(player_.number));
-  if (!round_) {
-    std::vector<std::int64_t> set;
-    for (int i = 0; i < settings_.set_size; ++i) {
-      const auto picked = TABIA_TRY(choose_near(player_.rating.value));
+// No problem twice; fewer where there are no more.
+Result<std::vector<std::int64_t>> Trainer::choose_set() {
+  constexpr int patience = 5;  // picks for each place: near the end most are in the set already
+  std::vector<std::int64_t> set;
+  const auto size = static_cast<std::size_t>(settings_.set_size);
+  for (const double width : widths) {
+    const library::Filter filter = filter_near(player_.rating.value, width);
+    for (int i = 0; i < patience * settings_.set_size && set.size() < size; ++i) {
+      const auto picked = TABIA_TRY(library_.pick(filter, random_));
       if (!picked) break;
       if (std::find(set.begin(), set.end(), picked->number) == set.end()) set.push_back(picked->number);
     }
+  }
+  return set;
+}
+
+Result<std::optional<Problem>> Trainer::choose_from_round() {
+  if (!round_) round_ = TABIA_TRY(library_.round(player_.number));
+  if (!round_) {
+    const auto set = TABIA_TRY(choose_set());
     if (set.empty()) return std::optional<Problem>();
     round_ = TABIA_TRY(library_.begin_round(player_.number, set));
   }

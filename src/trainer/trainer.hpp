@@ -88,7 +88,9 @@ class Trainer {
 
  private:
   Result<std::optional<library::Problem>> choose();
+  library::Filter filter_near(double rating, double width) const;
   Result<std::optional<library::Problem>> choose_near(double rating);
+  Result<std::vector<std::int64_t>> choose_set();
   Result<std::optional<library::Problem>> choose_from_round();
   Result<std::optional<library::Problem>> choose_due();
   DrillSettings drill_settings() const;
