@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   using namespace tabia::app;
   return run_program(argc, argv, [](Command& root, Common& common) {
     add_play(root, common);
+    add_puzzle(root, common);
     add_solve(root, common);
     add_explain(root, common);
     add_check(root, common);

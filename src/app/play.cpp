@@ -1,13 +1,13 @@
 // tabia play: a game in the terminal, line by line.
 
 #include <csignal>
-#include <cstdlib>
 #include <unistd.h>
 
 #include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
 #include "app/position_argument.hpp"
+#include "app/terminal_look.hpp"
 #include "base/text.hpp"
 #include "io/file.hpp"
 #include "io/folders.hpp"
@@ -37,26 +37,6 @@ struct PlayOptions {
 
 Duration duration(double seconds) {
   return std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
-}
-
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value ? value : "";
-}
-
-// The first of these that is set decides.
-bool speaks_utf8() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const std::string value = to_lower(variable(name));
-    if (!value.empty())
-      return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
-  }
-  return false;
-}
-
-bool wants_colours(const std::string& color, bool terminal) {
-  if (color != "auto") return color == "always";
-  return terminal && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
 }
 
 std::string computer_name(const PlayOptions& options) {
@@ -153,8 +133,7 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.seed =
       common.seed.value_or(static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count()));
   settings.threads = common.threads;
-  settings.look.symbols = terminal && speaks_utf8() && !options.ascii;
-  settings.look.colours = wants_colours(common.color, terminal);
+  settings.look = terminal_look(options.ascii, common);
   settings.look.by_files = options.notation == "letters";
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;

@@ -20,7 +20,6 @@ bool Importer::is_wanted(Problem& problem, const Place& place, const StopFlag& s
     complain_(located(error, place));
     problem.soundness = Soundness::Unsound;
     if (problem.length == 0) problem.length = static_cast<int>((problem.solution.size() + 1) / 2);
-    ++tally_.unsound;
     return true;
   };
   if (const auto completed = complete(problem); !completed) return wrong(completed.error());
@@ -53,6 +52,8 @@ Result<Done> Importer::flush() {
   if (waiting_.problems.empty()) return Done{};
   const auto added = TABIA_TRY(library_.add(waiting_.problems, settings_.if_known));
   for (std::size_t i = 0; i < added.size(); ++i) {
+    if (added[i].how != Added::How::Known && waiting_.problems[i].soundness == Soundness::Unsound)
+      ++tally_.unsound;
     switch (added[i].how) {
       case Added::How::New: ++tally_.added; break;
       case Added::How::Replaced: ++tally_.replaced; break;

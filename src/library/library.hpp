@@ -77,8 +77,8 @@ class Library {
   virtual Result<Done> set_rating(std::int64_t problem, const Rating& rating) = 0;
 
   // --- People
-  // By name; a new one is made.
-  virtual Result<Player> player(std::string_view name) = 0;
+  // By name and game; a new one is made.
+  virtual Result<Player> player(std::string_view name, std::string_view game) = 0;
   virtual Result<Done> keep(const Outcome& outcome) = 0;
   // The latest first.
   virtual Result<std::vector<Attempt>> attempts(std::int64_t player, int most) = 0;

@@ -35,7 +35,7 @@ class AnyLibrary : public testing::TestWithParam<Maker> {
     EXPECT_TRUE(found.ok() && found->has_value());
     return (*found)->number;
   }
-  std::int64_t player() { return library().player("somebody")->number; }
+  std::int64_t player() { return library().player("somebody", "chess")->number; }
 
  private:
   LibraryFile file_;
@@ -262,12 +262,13 @@ TEST_P(AnyLibrary, WhatWasCheckedAndANoteAreKeptTogether) {
 // --- People
 
 TEST_P(AnyLibrary, APlayerStartsAtFifteenHundredAndIsTheSameNextTime) {
-  const auto player = library().player("somebody");
+  const auto player = library().player("somebody", "chess");
   ASSERT_TRUE(player.ok());
   EXPECT_EQ(player->rating, Rating{});
   reopen();
-  EXPECT_EQ(*library().player("somebody"), *player);
-  EXPECT_NE(library().player("another")->number, player->number);
+  EXPECT_EQ(*library().player("somebody", "chess"), *player);
+  EXPECT_NE(library().player("another", "chess")->number, player->number);
+  EXPECT_NE(library().player("somebody", "go")->number, player->number);
 }
 
 Outcome outcome_of(std::int64_t player, std::int64_t problem, bool solved) {
@@ -287,8 +288,8 @@ TEST_P(AnyLibrary, AnAttemptChangesBothRatings) {
   ASSERT_TRUE(library().keep(outcome).ok());
   ASSERT_TRUE(library().keep(outcome_of(somebody, number, true)).ok());
   reopen();
-  EXPECT_EQ(library().player("somebody")->rating, *outcome.player_rating);
-  EXPECT_EQ(library().player("somebody")->plays, 2);
+  EXPECT_EQ(library().player("somebody", "chess")->rating, *outcome.player_rating);
+  EXPECT_EQ(library().player("somebody", "chess")->plays, 2);
   EXPECT_EQ(library().find(number)->value().rating, *outcome.problem_rating);
   EXPECT_EQ(library().find(number)->value().plays, 2);
   const auto attempts = library().attempts(somebody, 10);
@@ -306,7 +307,7 @@ TEST_P(AnyLibrary, AnAttemptChangesBothRatings) {
 TEST_P(AnyLibrary, AnAttemptAtNothingIsRefusedWhole) {
   const std::int64_t somebody = player();
   EXPECT_FALSE(library().keep(outcome_of(somebody, 999, true)).ok());
-  EXPECT_EQ(library().player("somebody")->rating, Rating{});
+  EXPECT_EQ(library().player("somebody", "chess")->rating, Rating{});
   EXPECT_TRUE(library().attempts(somebody, 10)->empty());
 }
 

@@ -13,6 +13,7 @@ namespace tabia::library {
 struct Player {
   std::int64_t number = 0;
   std::string name;
+  std::string game;  // a rating is for one game; empty: for all of them mixed
   Rating rating;
   int plays = 0;  // rated ones
 

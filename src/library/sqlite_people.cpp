@@ -57,30 +57,27 @@ std::vector<double> seconds_of(const std::string& text) {
 
 }  // namespace
 
-Result<Player> SqliteStore::player(std::string_view name) {
+Result<Player> SqliteStore::player(std::string_view name, std::string_view game) {
   return guarded([&]() -> Result<Player> {
-    const auto read = [&]() -> std::optional<Player> {
-      SQLite::Statement row(database_,
-                            "SELECT number, name, rating, deviation, volatility, plays FROM player "
-                            "WHERE name = ?");
-      row.bind(1, std::string(name));
-      if (!row.executeStep()) return std::nullopt;
-      return Player{
-          row.getColumn(0).getInt64(),
-          row.getColumn(1).getString(),
-          {row.getColumn(2).getDouble(), row.getColumn(3).getDouble(), row.getColumn(4).getDouble()},
-          row.getColumn(5).getInt()};
-    };
-    if (auto known = read()) return *known;
-    SQLite::Statement make(database_, "INSERT INTO player (name, rating, deviation, volatility, plays) "
-                                      "VALUES (?, ?, ?, ?, 0) ON CONFLICT DO NOTHING");
+    SQLite::Statement make(database_, "INSERT INTO player (name, game, rating, deviation, volatility, plays) "
+                                      "VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING");
     const Rating start;
     make.bind(1, std::string(name));
-    make.bind(2, start.value);
-    make.bind(3, start.deviation);
-    make.bind(4, start.volatility);
+    make.bind(2, std::string(game));
+    make.bind(3, start.value);
+    make.bind(4, start.deviation);
+    make.bind(5, start.volatility);
     make.exec();
-    return *read();
+    SQLite::Statement row(database_, "SELECT number, rating, deviation, volatility, plays FROM player "
+                                     "WHERE name = ? AND game = ?");
+    row.bind(1, std::string(name));
+    row.bind(2, std::string(game));
+    row.executeStep();
+    return Player{row.getColumn(0).getInt64(),
+                  std::string(name),
+                  std::string(game),
+                  {row.getColumn(1).getDouble(), row.getColumn(2).getDouble(), row.getColumn(3).getDouble()},
+                  row.getColumn(4).getInt()};
   });
 }
 

@@ -62,11 +62,13 @@ CREATE TABLE note (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE player (
   number INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  game TEXT NOT NULL,
   rating REAL NOT NULL,
   deviation REAL NOT NULL,
   volatility REAL NOT NULL,
-  plays INTEGER NOT NULL
+  plays INTEGER NOT NULL,
+  UNIQUE (name, game)
 ) STRICT;
 CREATE TABLE attempt (
   number INTEGER PRIMARY KEY,

@@ -40,7 +40,7 @@ class SqliteStore final : public Library {
   Result<std::optional<std::string>> note(std::string_view name) override;
   Result<Done> set_rating(std::int64_t problem, const Rating& rating) override;
 
-  Result<Player> player(std::string_view name) override;
+  Result<Player> player(std::string_view name, std::string_view game) override;
   Result<Done> keep(const Outcome& outcome) override;
   Result<std::vector<Attempt>> attempts(std::int64_t player, int most) override;
   Result<History> history(std::int64_t player) override;

@@ -110,7 +110,7 @@ DrillEvents Drill::hint() {
     return {Hinted{hints_, "you have left the line of the solution, and are still on a good way"}};
   if (hints_ == 2) {
     const bool placed = read->piece.empty();
-    return {Hinted{2, placed ? concat("near ", read->coordinates.substr(0, 1)) : read->piece}};
+    return {Hinted{2, placed ? concat("column ", read->coordinates.substr(0, 1)) : read->piece}};
   }
   return {Hinted{3, read->text}};
 }

@@ -46,12 +46,13 @@ class TrainerTest : public testing::Test {
 
   Trainer trainer(const TrainerSettings& settings) {
     return Trainer(
-        *library_, *library_->player("somebody"), referee_, clock_, [this] { return now_; }, settings);
+        *library_, *library_->player("somebody", "chess"), referee_, clock_, [this] { return now_; },
+        settings);
   }
   static std::string right(Trainer& trainer) { return trainer.drill()->problem().solution.front(); }
   static std::string id(Trainer& trainer) { return trainer.drill()->problem().id; }
   std::vector<library::Attempt> attempts() {
-    return *library_->attempts(library_->player("somebody")->number, 100);
+    return *library_->attempts(library_->player("somebody", "chess")->number, 100);
   }
 
   library::LibraryFile file_;
@@ -72,7 +73,7 @@ TEST_F(TrainerTest, RatedPlayMovesBothRatingsAndIsKeptBeforeItIsTold) {
   EXPECT_GT(find<Kept>(solved)->rating_after, 1500);
   EXPECT_LT(find<Kept>(solved)->problem_rating, problem_before);
   const auto other_look = file_.open();
-  EXPECT_EQ(other_look->player("somebody")->rating, training.player().rating);
+  EXPECT_EQ(other_look->player("somebody", "chess")->rating, training.player().rating);
   ASSERT_EQ(attempts().size(), 1u);
   EXPECT_EQ(attempts()[0].seconds, 5);
   EXPECT_EQ(attempts()[0].at, now_);

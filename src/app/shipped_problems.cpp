@@ -1,0 +1,43 @@
+#include "app/shipped_problems.hpp"
+
+#include <array>
+
+#include "app/builtin_data.hpp"
+#include "app/problem_files.hpp"
+#include "library/importer.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+struct Collection {
+  const char* game;
+  const char* name;
+  const char* format;
+  std::string_view (*text)();
+};
+
+constexpr std::array<Collection, 2> collections = {{
+    {"draughts", "data/problems/draughts.pdn", "pdn", builtin_draughts_problems},
+    {"go", "data/go/problems.jsonl", "jsonl", builtin_go_problems},
+}};
+
+}  // namespace
+
+Result<std::uint64_t> add_shipped_problems(library::Library& library, const std::string& game) {
+  library::Importer importer(
+      library, {}, [](const Error&) {}, [](const library::ImportTally&) {});
+  const StopFlag never;
+  for (const Collection& collection : collections) {
+    if (!game.empty() && game != collection.game) continue;
+    const auto take = [&](Result<library::Problem> problem, const Place& place) {
+      if (problem) problem->source = collection.name;
+      return importer.take(std::move(problem), place, never);
+    };
+    TABIA_TRY(for_each_problem_in(collection.text(), collection.name, collection.format, take));
+  }
+  TABIA_TRY(importer.finish());
+  return importer.tally().added;
+}
+
+}  // namespace tabia::app

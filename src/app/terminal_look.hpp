@@ -1,0 +1,12 @@
+#pragma once
+// How boards are drawn on this terminal.
+
+#include "app/options.hpp"
+#include "tui/board_text.hpp"
+
+namespace tabia::app {
+
+// Symbols where the terminal knows them and nobody asked for ASCII; colours as --color and the environment say.
+tui::BoardLook terminal_look(bool ascii, const Common& common);
+
+}  // namespace tabia::app

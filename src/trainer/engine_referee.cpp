@@ -1,0 +1,159 @@
+#include "trainer/engine_referee.hpp"
+
+#include <algorithm>
+
+#include "engine/life.hpp"
+#include "engine/life_text.hpp"
+
+namespace tabia::trainer {
+
+namespace {
+
+using library::Problem;
+
+constexpr std::size_t table_megabytes = 32;
+constexpr int as_good = 30;  // hundredths: a judged move that gives up no more is as good
+
+std::unique_ptr<Game> game_after(const Problem& problem, const std::vector<std::string>& played) {
+  const Engine* engine = find_engine(problem.game);
+  if (engine == nullptr) return nullptr;
+  auto game = engine->set_up(problem.position);
+  if (!game) return nullptr;
+  for (const std::string& move : played)
+    if (!(*game)->play(move)) return nullptr;
+  return std::move(*game);
+}
+
+bool is_on_line(const Problem& problem, const std::vector<std::string>& played) {
+  return played.size() < problem.solution.size() &&
+         std::equal(played.begin(), played.end(), problem.solution.begin());
+}
+
+// The solver's moves in all.
+int moves_of(const Problem& problem) {
+  const int line = static_cast<int>((problem.solution.size() + 1) / 2);
+  return problem.goal == "mate" ? std::max(problem.length, line) : line;
+}
+
+bool is_mate(const Game& game) {
+  const auto end = game.ending();
+  return end && end->reason == "checkmate";
+}
+
+}  // namespace
+
+Judgement EngineReferee::judge(const Problem& problem, const std::vector<std::string>& played,
+                               const std::string& move) {
+  const bool on_line = is_on_line(problem, played);
+  const int left = moves_of(problem) - static_cast<int>(played.size() / 2) - 1;
+  if (on_line && problem.solution[played.size()] == move) {
+    if (played.size() + 1 < problem.solution.size())
+      return {Fate::Keeps, false, {problem.solution[played.size() + 1]}};
+    if (left <= 0) return {Fate::Keeps, true, {}};
+  }
+  const Try tried{problem, played, move, left, on_line};
+  if (problem.game == "chess") return judge_chess(tried);
+  if (problem.game == "go") return judge_life(tried);
+  return judge_draughts(tried);
+}
+
+std::vector<std::string> EngineReferee::defences(const Problem& problem,
+                                                 const std::vector<std::string>& played) {
+  std::vector<std::string> moves;
+  if (problem.game == "go") return moves;  // nearly every point is one
+  const auto game = game_after(problem, played);
+  if (!game) return moves;
+  for (const LegalMove& move : game->legal_moves()) moves.push_back(move.coordinates);
+  if (is_on_line(problem, played)) {
+    const auto expected = std::find(moves.begin(), moves.end(), problem.solution[played.size()]);
+    if (expected != moves.end()) std::rotate(moves.begin(), expected, expected + 1);
+  }
+  return moves;
+}
+
+Mind& EngineReferee::mind(const std::string& game) {
+  auto& mind = minds_[game];
+  if (!mind) {
+    mind = find_engine(game)->mind();
+    mind->set_endings(endings_(game));
+    mind->set_solving_table(table_megabytes);
+    mind->set_table(table_megabytes);
+  }
+  return *mind;
+}
+
+// --- Chess --------------------------------------------------------------------------------------------------------
+
+std::optional<ThoughtLineReport> EngineReferee::think(const Game& game) {
+  OneAfterTheOther alone;
+  ThinkRequest request;
+  request.limits = limits_;
+  const auto thought = mind("chess").think(game, request, stop_, nullptr, alone, nullptr);
+  if (!thought || thought->lines.empty()) return std::nullopt;
+  return thought->lines.front();
+}
+
+Judgement EngineReferee::judge_chess(const Try& tried) {
+  const auto game = game_after(tried.problem, tried.played);
+  if (!game || !game->play(tried.move)) return {};
+  // Whoever mates has solved it, whatever the line says.
+  if (is_mate(*game)) return {Fate::Keeps, true, {}};
+  if (const auto end = game->ending())
+    return {Fate::Refuted, false, {}, "It is a draw: " + end->reason + "."};
+  const auto reply = think(*game);
+  if (!reply) return {};
+  if (tried.problem.goal == "mate") {
+    const auto& mate = reply->worth.mate_in;
+    if (mate && *mate < 0) {
+      const bool in_time = -*mate <= tried.left;
+      return {in_time ? Fate::Keeps : Fate::Slower, false, reply->moves,
+              in_time ? "" : "It mates, but not as fast as it can be done."};
+    }
+    return {Fate::Refuted, false, reply->moves, {}};
+  }
+  if (!tried.on_line) return {Fate::Unknown, false, reply->moves, {}};
+  const auto solution = game_after(tried.problem, tried.played);
+  if (!solution || !solution->play(tried.problem.solution[tried.played.size()])) return {};
+  const auto best = think(*solution);
+  if (!best) return {};
+  // Both are seen by the opponent. A judged solution is not the only good move because somebody said so.
+  const bool mates = reply->worth.mate_in && *reply->worth.mate_in < 0;
+  const bool good =
+      mates || (!best->worth.mate_in && reply->worth.hundredths <= best->worth.hundredths + as_good);
+  if (good) return {Fate::Keeps, true, {}};
+  return {Fate::Refuted, false, reply->moves, {}};
+}
+
+// --- Draughts -----------------------------------------------------------------------------------------------------
+
+Judgement EngineReferee::judge_draughts(const Try& tried) {
+  const auto game = game_after(tried.problem, tried.played);
+  if (!game) return {};
+  const auto report =
+      mind(tried.problem.game).explain(*game, {tried.problem.goal, limits_, false}, {tried.move}, stop_);
+  if (!report || report->moves.empty()) return {};
+  const ExplainedMove& move = report->moves.front();
+  if (move.keeps) return {Fate::Keeps, tried.left <= 0 || move.line.empty(), move.line};
+  if (!move.fails) return {Fate::Unknown, false, move.line, {}};
+  return {Fate::Refuted, false, move.line, "It comes to a " + move.verdict + "."};
+}
+
+// --- Go -----------------------------------------------------------------------------------------------------------
+
+Judgement EngineReferee::judge_life(const Try& tried) {
+  const auto at = life_after(tried.problem.position, tried.played);
+  if (!at || at->captured) return {};
+  LifeRequest request;
+  request.problem = at->problem;
+  request.limits = limits_;
+  request.table = table_megabytes;
+  const auto report = explain_life(request, {tried.move}, stop_);
+  if (!report || report->moves.empty()) return {};
+  const LifeMoveReport& move = report->moves.front();
+  if (move.keeps && report->answer.success)
+    return {Fate::Keeps, tried.left <= 0 || move.line.empty(), move.line};
+  if (!move.fails) return {Fate::Unknown, false, move.line, {}};
+  return {Fate::Refuted, false, move.line, move.why};
+}
+
+}  // namespace tabia::trainer
