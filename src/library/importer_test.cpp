@@ -29,6 +29,14 @@ class FixedProver final : public Prover {
   Verdict verdict_;
 };
 
+class FixedRater final : public Rater {
+ public:
+  std::optional<double> rating(const Problem& problem) override {
+    if (problem.game != "chess") return std::nullopt;
+    return 777;
+  }
+};
+
 class ImporterTest : public testing::Test {
  protected:
   ImportTally import(const std::vector<Result<Problem>>& problems, const ImportSettings& settings) {
@@ -88,6 +96,12 @@ TEST_F(ImporterTest, TheProverDecides) {
       import({problem_of(back_rank, {"d1d8"})}, {.if_known = IfKnown::Replace, .prover = &yes}).replaced, 1u);
   EXPECT_EQ(*library_->count({.soundness = Soundness::Sound}), 1);
   EXPECT_EQ(library_->list({}, 0, 1)->front().claim, "proved-mate");
+}
+
+TEST_F(ImporterTest, TheRaterGivesARating) {
+  FixedRater rater;
+  import({problem_of(back_rank, {"d1d8"})}, {.rater = &rater});
+  EXPECT_EQ(library_->list({}, 0, 1)->front().rating.value, 777);
 }
 
 TEST_F(ImporterTest, ChunksAreAcknowledgedOneByOne) {
