@@ -5,6 +5,8 @@
 #include <string>
 #include <unistd.h>
 
+#include <gtest/gtest.h>
+
 #include "base/text.hpp"
 #include "library/sqlite_library.hpp"
 
@@ -26,7 +28,7 @@ class LibraryFile {
   std::string path() const { return (folder_ / "library.db").string(); }
   std::unique_ptr<Library> open() const {
     auto library = open_sqlite_library(path());
-    TABIA_CHECK(library.ok());
+    EXPECT_TRUE(library.ok()) << library.error().text();
     return std::move(*library);
   }
 

@@ -38,7 +38,7 @@ TEST_F(EngineRefereeTest, AnyMateAndAnyEquallyFastMateIsAccepted) {
   const auto two_rooks = playable("rooks", "chess", "6k1/5ppp/8/8/8/8/R4PPP/3R2K1 w - - 0 1", {"d1d8"});
   EXPECT_TRUE(referee_.judge(two_rooks, {}, "a2a8").finished);
   EXPECT_NE(referee_.judge(two_rooks, {}, "d1d7").fate, Fate::Keeps);
-  const auto corner = playable("corner", "chess", "7k/8/5K2/8/8/8/8/RR6 w - - 0 1", {"f6f7", "h8h7", "a1h1"});
+  const auto corner = playable("corner", "chess", "7k/8/5K2/8/8/8/8/RR6 w - - 0 1", {"f6f7", "h8h7", "b1h1"});
   const auto other = referee_.judge(corner, {}, "a1a7");  // and Rb8 mates on the next move, as fast
   EXPECT_EQ(other.fate, Fate::Keeps);
   EXPECT_FALSE(other.finished);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include <gtest/gtest.h>
+
 #include "library/complete.hpp"
 #include "library/test_library.hpp"
 #include "trainer/referee.hpp"
@@ -19,7 +21,7 @@ inline library::Problem playable(const std::string& id, const std::string& game,
   problem.solution = solution;
   problem.themes = {"theme-of-" + id};
   const auto completed = library::complete(problem);
-  TABIA_CHECK(completed.ok());
+  EXPECT_TRUE(completed.ok()) << completed.error().text();
   return problem;
 }
 
