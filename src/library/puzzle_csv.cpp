@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "library/csv.hpp"
+#include "library/last_move.hpp"
 
 namespace tabia::library {
 
@@ -107,9 +108,14 @@ std::string puzzle_csv_header() {
 
 Result<std::string> puzzle_csv_line(const Problem& problem) {
   if (problem.game != "chess") return Error{"this kind of CSV has chess puzzles only"};
-  if (problem.before.empty()) return Error{"the opponent's last move is not known"};
+  LastMove last{problem.before, problem.last_move};
+  if (last.before.empty()) {
+    const auto found = find_last_move(problem.position);
+    if (!found) return Error{"no last move of the opponent's can be thought of"};
+    last = *found;
+  }
   return write_csv_line(
-      {problem.id, problem.before, fmt::format("{} {}", problem.last_move, fmt::join(problem.solution, " ")),
+      {problem.id, last.before, fmt::format("{} {}", last.move, fmt::join(problem.solution, " ")),
        fmt::format("{}", std::llround(problem.rating.value)),
        fmt::format("{}", std::llround(problem.rating.deviation)), "", fmt::format("{}", problem.plays),
        fmt::format("{}", fmt::join(problem.themes, " ")), problem.source, ""});

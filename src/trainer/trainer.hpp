@@ -76,6 +76,7 @@ class Trainer {
   int score() const { return score_; }
   bool is_over() const { return over_; }
   std::optional<Duration> time_left() const;  // of storm
+  Result<library::History> history() const { return library_.history(player_.number); }
 
   // The next problem. One that stands on the board and was tried counts as given up.
   Events next();

@@ -93,6 +93,15 @@ void LinePuzzle::show_progress() {
   const auto& player = trainer_.player();
   say(fmt::format("{}: rating {:.0f} (deviation {:.0f}), {} rated. This time: {} solved.", player.name,
                   player.rating.value, player.rating.deviation, player.plays, trainer_.score()));
+  const auto history = trainer_.history();
+  if (!history || history->attempts == 0) return;
+  say(fmt::format("In all: {} of {} solved, at most {} in a row.", history->solved, history->attempts,
+                  history->longest_streak));
+  constexpr std::size_t most_shown = 10;
+  for (std::size_t i = 0; i < std::min(most_shown, history->themes.size()); ++i) {
+    const auto& theme = history->themes[i];
+    say(fmt::format("  {:24} {} of {}", theme.name, theme.solved, theme.attempts));
+  }
 }
 
 void LinePuzzle::prompt() {

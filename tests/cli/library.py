@@ -120,6 +120,17 @@ def test_every_format_comes_back():
         round_trip(home, "go", os.path.join("data", "go", "problems.jsonl"), ["jsonl"])
 
 
+def test_csv_begins_with_a_last_move_also_where_none_was_known():
+    with Home() as home:
+        record = {"id": "m", "fen": "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "moves": ["d1d8"], "mate": 1}
+        expect(home.library("import", home.write("m.jsonl", json.dumps(record))).returncode == 0)
+        rows = home.library("export", "-", "--format", "csv").stdout.splitlines()
+        expect(rows[0] == HEADER and rows[1].split(",")[2].endswith(" d1d8"), rows)
+        with Home() as other:
+            expect(other.library("import", home.write("m.csv", "\n".join(rows))).returncode == 0)
+            expect(json.loads(other.library("list", "--json").stdout)["fen"].split()[0] == record["fen"].split()[0])
+
+
 def test_sgf_collections_and_folders():
     with Home() as home:
         expect(home.library("import", os.path.join("data", "go", "problems.jsonl")).returncode == 0)

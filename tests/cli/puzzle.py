@@ -79,6 +79,7 @@ def test_hints_solution_and_the_words_between():
         expect("Themes: mate" in said and "Look at: rook on d1" in said and "The move: Rd8#" in said, said)
         expect("Failed. The solution" in said and "unreadable: Enter goes on" in said, said)
         expect("somebody: rating" in said and "difficulty N" in said, said)
+        expect("In all: 0 of 1 solved" in said and re.search(r"mate +0 of 1", said), said)
 
 
 def test_difficulty_above_ten_is_ten_and_the_rest_is_asked_again():
