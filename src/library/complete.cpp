@@ -55,6 +55,11 @@ Result<std::string> play_move(Game& game, bool chess, const std::string& text) {
   return text;
 }
 
+// Clocks apart, which not everybody keeps.
+bool is_same_board(const Game& one, const Game& other) {
+  return one.board() == other.board() && one.side_to_move() == other.side_to_move();
+}
+
 // Sets the board up; afterwards the problem has its position in the game's own form.
 Result<std::unique_ptr<Game>> set_up(Problem& problem, const Engine& engine) {
   if (problem.game == "go") {
@@ -75,10 +80,13 @@ Result<std::unique_ptr<Game>> set_up(Problem& problem, const Engine& engine) {
     problem.position = game->position();
     return game;
   }
+  const std::string told = std::move(problem.position);
   problem.position.clear();
   auto game = TABIA_TRY(engine.set_up(problem.before));
   problem.before = game->position();
   problem.last_move = TABIA_TRY(play_move(*game, problem.game == "chess", problem.last_move));
+  if (!told.empty() && !is_same_board(*TABIA_TRY(engine.set_up(told)), *game))
+    return Error{"the last move does not lead to the position"};
   problem.position = game->position();
   // Nothing is to be taken back beyond the problem's own position.
   return engine.set_up(problem.position);
@@ -118,6 +126,10 @@ Result<Done> find_goal(Problem& problem, const Game& last) {
 }  // namespace
 
 Result<Done> complete(Problem& problem) {
+  std::vector<std::string> themes;
+  for (std::string& theme : problem.themes)
+    if (std::find(themes.begin(), themes.end(), theme) == themes.end()) themes.push_back(std::move(theme));
+  problem.themes = std::move(themes);
   const auto limits = check_limits(problem);
   if (!limits) {
     problem.position.clear();

@@ -57,7 +57,7 @@ class Library {
 
   // --- Problems
   // All of them in one transaction; one answer for each. The number, the id where it is empty or taken, and the time
-  // where it is 0 are given by the library. Requires: each position and game as problem_key() wants them.
+  // where it is 0 are given by the library. Requires: each position and game as problem_key() wants them, no theme twice.
   virtual Result<std::vector<Added>> add(std::span<const Problem> problems, IfKnown if_known) = 0;
   virtual Result<std::optional<Problem>> find(std::string_view id) = 0;
   virtual Result<std::optional<Problem>> find(std::int64_t number) = 0;

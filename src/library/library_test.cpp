@@ -106,6 +106,21 @@ TEST_P(AnyLibrary, ATakenOrMissingIdIsReplaced) {
   }
 }
 
+// Two variants of draughts may have the same position, and with it the same key.
+TEST_P(AnyLibrary, NamelessProblemsOfTwoGamesWithOneKeyGetTwoIds) {
+  std::vector<Problem> problems;
+  for (const char* game : {"draughts", "draughts/italian", "draughts/czech"}) {
+    problems.push_back(numbered_problem(1));
+    problems.back().id.clear();
+    problems.back().game = game;
+    problems.back().position = "W:W30:B1";
+  }
+  const auto added = library().add(problems, IfKnown::Refuse);
+  ASSERT_TRUE(added.ok()) << added.error().text();
+  EXPECT_NE((*added)[0].id, (*added)[1].id);
+  EXPECT_NE((*added)[1].id, (*added)[2].id);
+}
+
 TEST_P(AnyLibrary, ABatchWithABadProblemLeavesNothing) {
   Problem bad = numbered_problem(2);
   bad.position = "no position";

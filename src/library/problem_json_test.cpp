@@ -40,6 +40,21 @@ TEST(ProblemJson, TheThreeGamesAndBackAgain) {
   EXPECT_EQ(read(go).goal, "kill");
 }
 
+TEST(ProblemJson, AThemeTwiceIsOne) {
+  const Problem problem =
+      read(R"({"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","moves":["d1d8"],"themes":["a","b","a"]})");
+  EXPECT_EQ(problem.themes, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(ProblemJson, TheLastMoveMustLeadToThePosition) {
+  auto problem = read_problem_json(R"({"fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","moves":["d1d8"],)"
+                                   R"("before":"5k2/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1","last_move":"f8g8"})");
+  ASSERT_TRUE(problem.ok());
+  EXPECT_TRUE(complete(*problem).ok());
+  problem->last_move = "f8e8";
+  EXPECT_FALSE(complete(*problem).ok());
+}
+
 TEST(ProblemJson, SaysWhatIsWrong) {
   for (const char* line : {"", "[]", "{}", "{\"fen\":5}", "{\"fen\":\"x\",\"moves\":\"e4\"}",
                            "{\"fen\":\"x\",\"rating\":\"high\"}", "{\"fen\":\"x\",\"soundness\":\"perhaps\"}",

@@ -191,8 +191,12 @@ Result<Added> SqliteStore::add_one(const Problem& problem, IfKnown if_known) {
     same.how = Added::How::Replaced;
     return same;
   }
-  const bool own_id = !problem.id.empty() && !is_taken(problem.id);
-  const std::string id = own_id ? problem.id : made_id(problem.game, key);
+  std::string id = problem.id;
+  if (id.empty() || is_taken(id)) {
+    const std::string made = made_id(problem.game, key);
+    id = made;
+    for (int number = 2; is_taken(id); ++number) id = concat(made, "-", number);
+  }
   insert(problem, id, key);
   return Added{Added::How::New, id};
 }

@@ -52,13 +52,17 @@ Farewell LinePuzzle::play() {
 void LinePuzzle::tell(const trainer::Events& events) {
   const Squares squares = settings_.look.by_files ? Squares::ByFile : Squares::ByNumber;
   for (const trainer::Event& event : events) {
+    if (const auto* trouble = std::get_if<trainer::Trouble>(&event)) {
+      fmt::print(stderr, "tabia: {}\n", trouble->error.text());
+      trouble_ = leaving_ = true;
+      continue;
+    }
     say(sentence(event, *engine(), squares));
     if (const auto* inner = std::get_if<trainer::DrillEvent>(&event)) {
       board_is_old_ |= std::holds_alternative<trainer::Replied>(*inner) ||
                        std::holds_alternative<trainer::DefenceLeft>(*inner) ||
                        std::holds_alternative<trainer::SolvedIt>(*inner);
     }
-    if (std::holds_alternative<trainer::Trouble>(event)) trouble_ = leaving_ = true;
     if (std::holds_alternative<trainer::SessionOver>(event)) leaving_ = true;
     if (std::holds_alternative<trainer::Posed>(event)) board_is_old_ = true;
   }
