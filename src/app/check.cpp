@@ -39,12 +39,10 @@ Result<ProofFile> read_proof_file(const std::string& path) {
   io::ChunkReader chunks = TABIA_TRY(io::ChunkReader::open(path));
   const std::string source = chunks.name();
   io::LineReader lines(std::move(chunks), check::ProofReader::longest_line);
-  std::string first_line;
-  if (!lines.done()) {
-    const auto line = lines.next();
-    if (!line) return located(line.error(), {source, lines.line()});
-    first_line = *line;
-  }
+  if (lines.done()) return located(Error{"the proof ends before its first line"}, {source});
+  const auto line = lines.next();
+  if (!line) return located(line.error(), {source, lines.line()});
+  const std::string first_line(*line);
   ProofFile file;
   if (trim(first_line) == check::mate_proof_first_line) {
     file.mate = TABIA_TRY(read_rest(check::MateProofReader(), first_line, lines, source));
