@@ -84,6 +84,29 @@ TEST(LifeAgreement, AKoDoesNotMakeASeki) {
   expect_agreement(*question, *reference);
 }
 
+// Whenever it is cut short, what it says is true: of a ko, that n lies between.
+TEST(LifeAgreement, AnAnswerCutShortIsStillTrue) {
+  Random random(3);
+  int uncounted = 0;
+  for (int i = 0; i < 600; ++i) {
+    const auto question = random_question(random, 5, 3);
+    if (!question) continue;
+    const auto whole = make_life_solver(*question, 4);
+    const LifeAnswer truth = (*whole)->answer(Stop());
+    for (std::uint64_t budget = 16; budget < (*whole)->nodes(); budget *= 2) {
+      const auto solver = make_life_solver(*question, 4);
+      const LifeAnswer answer = (*solver)->answer(Stop(nullptr, nullptr, std::nullopt, budget));
+      if (answer.worth == LifeWorth::Unknown) continue;
+      ASSERT_EQ(answer.worth, truth.worth) << write_problem(problem_of(*question));
+      if (answer.worth != LifeWorth::Ko) continue;
+      EXPECT_LT(answer.ko.fails, truth.ko.needs);
+      EXPECT_GE(answer.ko.needs, truth.ko.needs);
+      uncounted += !answer.ko.exact();
+    }
+  }
+  EXPECT_GT(uncounted, 0);
+}
+
 TEST(DeepLifeAgreement, SolverAndReferenceOnManyQuestions) { compare(2, 20'000); }
 
 }  // namespace
