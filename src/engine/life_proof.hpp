@@ -2,6 +2,7 @@
 // Writes down the proof of an answer, state by state, for the independent checker (docs/formats/proof.md). It takes from the
 // solver which move to play and nothing else: what the table has lost meanwhile is searched again.
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <unordered_map>
@@ -33,10 +34,14 @@ class LifeProof {
     claim_ = oracle_.settle(root);
     if (claim_ == Verdict::Open) return std::nullopt;
     // The moves that were found to decide may go round in a circle, when they were found at different times. Then every move is
-    // gathered that is known to keep the claim, and of these the ones that lead to an end soonest are taken.
+    // gathered that is known to keep the claim, and of these the ones that lead to an end soonest are taken. Where even these go
+    // round, more moves are looked for: if all were known that keep the claim, some would lead to an end.
     for (const bool gather : {false, true}) {
       if (!explore(root, most_nodes, gather)) return std::nullopt;
       if (claim_ != must_end() || choose_shortest()) return text();
+    }
+    while (widen() && expand_all(most_nodes, true)) {
+      if (choose_shortest()) return text();
     }
     return std::nullopt;
   }
@@ -50,6 +55,8 @@ class LifeProof {
     State state;
     const char* end = nullptr;  // its name, if it is one
     bool winner_moves = false;
+    bool done = false;     // leads to an end, as far as is known
+    bool widened = false;  // every move of the winner was looked at
     std::vector<Edge> edges;
     std::size_t chosen = 0;  // of the edges, where the winner moves
   };
@@ -65,15 +72,39 @@ class LifeProof {
   bool explore(const State& root, std::size_t most_nodes, bool gather) {
     nodes_.clear();
     numbers_.clear();
+    expanded_ = 0;
     number(root);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {  // grows on the way
-      if (nodes_.size() > most_nodes || !expand(i, gather)) return false;
+    return expand_all(most_nodes, gather);
+  }
+  bool expand_all(std::size_t most_nodes, bool gather) {
+    for (; expanded_ < nodes_.size(); ++expanded_) {  // grows on the way
+      if (nodes_.size() > most_nodes || !expand(expanded_, gather)) return false;
     }
     return true;
   }
+  // Looks at all moves of the winner where none of those known leads to an end. False if there is nothing left to look at.
+  bool widen() {
+    bool found = false;
+    for (std::size_t i = 0; i < expanded_; ++i) {
+      if (nodes_[i].done || !nodes_[i].winner_moves || nodes_[i].widened) continue;
+      nodes_[i].widened = true;
+      const State at = nodes_[i].state;
+      Moves<State> moves;
+      at.generate(moves);
+      for (const go::LifeMove move : moves) {
+        const bool listed = std::any_of(nodes_[i].edges.begin(), nodes_[i].edges.end(),
+                                        [&](const Edge& edge) { return edge.move == move; });
+        if (listed || oracle_.settle(after(at, move)) != claim_) continue;
+        const std::size_t to = number(after(at, move));
+        nodes_[i].edges.push_back({move, to});
+        found = true;
+      }
+    }
+    return found;
+  }
   std::size_t number(const State& at) {
     const auto [place, is_new] = numbers_.try_emplace(at, nodes_.size());
-    if (is_new) nodes_.push_back({at, nullptr, false, {}, 0});
+    if (is_new) nodes_.push_back({.state = at, .edges = {}});
     return place->second;
   }
   static State after(State at, go::LifeMove move) {
@@ -144,26 +175,27 @@ class LifeProof {
   bool choose_shortest() {
     std::vector<std::vector<std::size_t>> parents(nodes_.size());
     std::vector<std::size_t> waiting(nodes_.size()), ready;
-    std::vector<bool> done(nodes_.size(), false);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      nodes_[i].done = false;
+      nodes_[i].chosen = 0;
       for (const Edge& edge : nodes_[i].edges) parents[edge.to].push_back(i);
       waiting[i] = nodes_[i].edges.size();
       if (nodes_[i].end) ready.push_back(i);
     }
     for (std::size_t at = 0; at < ready.size(); ++at) {
-      done[ready[at]] = true;
+      nodes_[ready[at]].done = true;
       for (const std::size_t parent : parents[ready[at]]) {
         Node& node = nodes_[parent];
         --waiting[parent];
-        if (done[parent] || (!node.winner_moves && waiting[parent] > 0)) continue;
+        if (node.done || (!node.winner_moves && waiting[parent] > 0)) continue;
         if (node.winner_moves) {
           while (node.edges[node.chosen].to != ready[at]) ++node.chosen;
         }
-        done[parent] = true;
+        node.done = true;
         ready.push_back(parent);
       }
     }
-    return done[0];
+    return nodes_.front().done;
   }
 
   std::string move_text(const State& at, go::LifeMove move) const {
@@ -206,6 +238,7 @@ class LifeProof {
   Oracle oracle_;
   Verdict claim_ = Verdict::Open;
   std::vector<Node> nodes_;
+  std::size_t expanded_ = 0;  // of the nodes
   std::unordered_map<State, std::size_t, Hash> numbers_;
 };
 
