@@ -37,7 +37,6 @@ bool in_corner(Square s) {
   return (file_of(s) == 0 || file_of(s) == 7) && (rank_of(s) == 0 || rank_of(s) == 7);
 }
 bool on_edge(Square s) { return file_of(s) == 0 || file_of(s) == 7 || rank_of(s) == 0 || rank_of(s) == 7; }
-Square lowest_of(Bitboard set) { return lowest(set); }
 
 // The two bishops take part: nothing else guards a square next to the king.
 bool only_bishops_guard(const Mated& mated) {
@@ -55,7 +54,7 @@ bool only_bishops_guard(const Mated& mated) {
 bool bishops_on_one_side(const Mated& mated) {
   const Bitboard bishops = mated.board.pieces(mated.winner, Kind::Bishop);
   const int king_file = file_of(mated.king);
-  const int first = file_of(lowest_of(bishops)) - king_file;
+  const int first = file_of(lowest(bishops)) - king_file;
   const int second = file_of(static_cast<Square>(highest_bit(bishops))) - king_file;
   return (first > 0) == (second > 0);
 }
@@ -92,7 +91,7 @@ bool is_anastasia_mate(const Position& at) {
   const int file = file_of(mated.king), rank = rank_of(mated.king);
   const bool on_side = (file == 0 || file == 7) && rank > 0 && rank < 7;
   if (!on_side || mated.checkers == 0) return false;
-  const Square checker = lowest_of(mated.checkers);
+  const Square checker = lowest(mated.checkers);
   const Kind kind = at.kind_on(checker);
   if (file_of(checker) != file || (kind != Kind::Rook && kind != Kind::Queen)) return false;
   const int inward = file == 0 ? 1 : -1;

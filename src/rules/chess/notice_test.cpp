@@ -25,7 +25,7 @@ bool has(const std::vector<int>& facts, int fact) {
 TEST(Notice, EveryFactHasItsPlaceOnRandomWalks) {
   Random random(5);
   std::vector<int> facts;
-  for (int game = 0; game < 40; ++game) {
+  for (int game = 0; game < 8; ++game) {
     Position at = Position::start();
     std::optional<Move> before, earlier;
     for (int ply = 0; ply < 80; ++ply) {

@@ -198,7 +198,8 @@ void add_line(FeatureList& out, const PuzzleSteps& steps) {
   const int at_first = lead(steps.line.front().at->board(), steps.solver);
   const int at_last = lead(steps.line.back().after->board(), steps.solver);
   out.set_prefix("line.");
-  out.add("moves", static_cast<double>((steps.line.size() + 1) / 2));
+  const std::size_t solver_moves = (steps.line.size() + 1) / 2;
+  out.add("moves", static_cast<double>(solver_moves));
   out.add("checks", checks);
   out.add("captures", captures);
   out.add("quiets", quiets);
