@@ -222,6 +222,7 @@ void add_library(Command& root, Common& common) {
   show.run([shown_one, &common] { return run_show(*shown_one, common); });
 
   add_library_verify(command, common);
+  add_library_rate(command, common);
 
   auto counted = std::make_shared<LibraryOptions>();
   Command stats = command.subcommand("stats", "How many there are of what", "tabia library stats --json");

@@ -7,5 +7,6 @@ namespace tabia::app {
 
 void add_library_import(Command& library, Common& common);
 void add_library_verify(Command& library, Common& common);
+void add_library_rate(Command& library, Common& common);
 
 }  // namespace tabia::app

@@ -14,13 +14,13 @@
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
 #include "io/thread_workers.hpp"
+#include "library/csv.hpp"
 #include "protocol/json.hpp"
 
 namespace tabia::app {
 
 namespace {
 
-constexpr std::size_t longest_line = 64 * 1024;
 constexpr std::size_t lines_at_a_time = 256;
 
 // Where the columns stand that are needed; as in files without a header.
@@ -32,7 +32,9 @@ struct Columns {
 
 // The line that names the columns; none if it is a puzzle already.
 std::optional<Result<Columns>> read_header(std::string_view line) {
-  const auto names = split(line, ',');
+  const auto fields = library::read_csv_line(line);
+  if (!fields) return std::nullopt;
+  const std::vector<std::string>& names = *fields;
   const auto place = [&](std::string_view name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
   };
@@ -54,10 +56,11 @@ struct Answer {
 };
 
 Answer answer(PuzzleRater& rater, const Task& task, const Columns& columns) {
-  const auto fields = split(task.text, ',');
-  if (fields.size() < columns.needed()) return {"", Error{"fewer columns than a puzzle has"}};
-  return {std::string(fields[columns.id]),
-          rater.rate(fields[columns.fen], fields[columns.moves], PuzzleStart::OpponentMovesFirst)};
+  const auto fields = library::read_csv_line(task.text);
+  if (!fields) return {"", fields.error()};
+  if (fields->size() < columns.needed()) return {"", Error{"fewer columns than a puzzle has"}};
+  return {(*fields)[columns.id],
+          rater.rate((*fields)[columns.fen], (*fields)[columns.moves], PuzzleStart::OpponentMovesFirst)};
 }
 
 void tell(const Task& task, const Answer& answer, const std::string& source, const Common& common) {
@@ -85,7 +88,7 @@ int rate_csv(const std::string& path, const Common& common) {
   auto chunks = io::ChunkReader::open(path);
   if (!chunks) return complain(chunks.error());
   const std::string source = chunks->name();
-  io::LineReader lines(std::move(*chunks), longest_line);
+  io::LineReader lines(std::move(*chunks), library::longest_csv_line);
   io::ThreadWorkers workers(common.threads);
   std::vector<PuzzleRater> raters;
   for (int i = 0; i < workers.threads(); ++i) {

@@ -230,6 +230,21 @@ def test_nothing_acknowledged_is_lost_by_kill_9():
     kills(int(os.environ.get("TABIA_KILLS", "4")))
 
 
+def test_puzzles_of_a_file_are_rated():
+    with Home() as home:
+        file = home.write("rows.csv", "\n".join([HEADER, GOOD, LONG]))
+        done = tabia("library", "rate", file, "--json")
+        expect(done.returncode == 0, done)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        expect([answer["id"] for answer in answers] == ["one", "two"], answers)
+        expect(all(400 < answer["rating"] < 3200 for answer in answers), answers)
+        bad = home.write("bad.csv", "\n".join([HEADER, GOOD.replace("d7e8", "d7d7"), LONG]))
+        done = tabia("library", "rate", bad, "--json")
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        expect(done.returncode == 4 and answers[0]["line"] == 2 and answers[1]["id"] == "two", done)
+        expect_refusal(tabia("library", "rate", home.path("nowhere.csv")), 4, "nowhere.csv")
+
+
 def test_the_library_of_a_newer_program_is_refused():
     with Home() as home:
         expect(home.library("stats").returncode == 0)

@@ -61,6 +61,11 @@ TEST_F(RateCsv, ColumnsMayStandElsewhere) {
   EXPECT_EQ(told.text, rate(first).text);
 }
 
+TEST_F(RateCsv, FieldsMayBeInQuotes) {
+  EXPECT_EQ(rate("\"aaaaa\",6k1/5ppp/8/8/8/8/7r/R3K3 b - - 0 1,\"h2b2 a1a8\",600,\"a, b\"\n").text,
+            rate(first).text);
+}
+
 TEST_F(RateCsv, ABadLineIsToldAndTheRestGoesOn) {
   const Told told = rate(concat(header, "ccccc,nonsense,a1a8,1\n", "ddddd\n", first));
   EXPECT_EQ(told.code, bad_data);
