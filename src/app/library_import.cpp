@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/chess_rater.hpp"
 #include "app/library_options.hpp"
 #include "app/library_work.hpp"
 #include "app/problem_files.hpp"
@@ -25,7 +26,7 @@ constexpr std::size_t usual_chunk = 10'000, usual_proved_chunk = 50;
 struct ImportOptions {
   LibraryOptions library;
   std::string file, format;
-  bool check = false, keep_unsound = false, replace = false;
+  bool check = false, keep_unsound = false, replace = false, rate = false;
   double seconds = 2;
   std::optional<std::uint64_t> nodes;
   std::optional<std::uint64_t> chunk;
@@ -64,7 +65,14 @@ int run_import(const ImportOptions& options, const Common& common) {
   StopFlag stop;
   const io::Interrupt interrupt(stop);
   const auto prover = options.check ? game_provers(limits_of(options), common) : nullptr;
+  std::unique_ptr<library::Rater> rater;
+  if (options.rate) {
+    auto made = chess_rater();
+    if (!made) return complain(made.error());
+    rater = std::move(*made);
+  }
   library::ImportSettings settings;
+  settings.rater = rater.get();
   settings.if_known = options.replace ? library::IfKnown::Replace : library::IfKnown::Refuse;
   settings.keep_unsound = options.keep_unsound;
   settings.prover = prover.get();
@@ -102,6 +110,7 @@ void add_library_import(Command& library, Common& common) {
   command.choice("--format", options->format, problem_formats(), "By default from the name of the file");
   command.flag("--check", options->check, "Prove each, and that no other first move does it");
   command.flag("--keep-unsound", options->keep_unsound, "Keep what is wrong, marked as unsound");
+  command.flag("--rate", options->rate, "Chess: the rating that the model predicts instead of the file's");
   command.flag("--replace", options->replace, "Put new ones in the place of the same old ones");
   command.option("--seconds", options->seconds, "Time for each position that --check solves", 0.001, 1e6);
   command.option("--nodes", options->nodes, "Positions to look at for each of them, at most");

@@ -10,6 +10,7 @@
 #include "check/proof_reader.hpp"
 #include "engine/engine.hpp"
 #include "engine/life.hpp"
+#include "engine/mate.hpp"
 
 namespace tabia::app {
 
@@ -115,6 +116,50 @@ Proof prove_life(const Problem& problem, const Limits& limits, const StopFlag& s
   return report->all_moves ? Proof{Verdict::Sound, {}, "proved-life"} : not_settled();
 }
 
+// The mate takes exactly so long, only one first move does it, and each later move of the line keeps it as short as it is.
+class MateProver {
+ public:
+  Proof prove(const Problem& problem, const Limits& limits, const StopFlag& stop) {
+    if (problem.goal != "mate") return not_settled("a judged problem is not proved");
+    const auto game = find_engine(problem.game)->set_up(problem.position);
+    if (!game) return unsound(game.error().text());
+    int left = problem.length;
+    for (std::size_t ply = 0; ply < problem.solution.size(); ++ply) {
+      const std::string& move = problem.solution[ply];
+      if (ply % 2 == 0) {
+        const Proof proof = prove_turn(**game, move, ply == 0, left--, limits, stop);
+        if (proof.verdict != Verdict::Sound) return proof;
+      }
+      if (const auto played = (*game)->play(move); !played) return unsound(played.error().reason);
+    }
+    return {Verdict::Sound, {}, "proved-mate"};
+  }
+
+ private:
+  Proof prove_turn(const Game& at, const std::string& move, bool first, int left, const Limits& limits,
+                   const StopFlag& stop) {
+    MateRequest request;
+    request.position = at.position();
+    request.longest = left;
+    request.limits = limits;
+    request.all = true;
+    const auto report = mind_.solve(request, stop);
+    if (!report) return not_settled(report.error().reason);
+    if (report->verdict == "refuted") return unsound(fmt::format("there is no mate in {}", left));
+    if (report->verdict != "proven") return not_settled();
+    if (*report->mate < left) return unsound(fmt::format("there is a mate in {} already", *report->mate));
+    if (!report->shortest_proven) return not_settled();
+    if (!contains(report->first_moves, move))
+      return report->all_moves ? unsound(concat(move, " does not mate in time")) : not_settled();
+    if (!first) return {Verdict::Sound, {}, {}};
+    if (report->first_moves.size() > 1)
+      return unsound(fmt::format("not the only move: {}", fmt::join(report->first_moves, ", ")));
+    return report->all_moves ? Proof{Verdict::Sound, {}, {}} : not_settled();
+  }
+
+  MateMind mind_{table_megabytes};
+};
+
 class GameProvers final : public library::Prover {
  public:
   GameProvers(const Limits& limits, const Common& common) : limits_(limits), home_(common.home) {}
@@ -123,7 +168,8 @@ class GameProvers final : public library::Prover {
     if (problem.solution.empty()) return unsound("there is no solution");
     if (problem.game == "go") return prove_life(problem, limits_, stop);
     if (problem.game.starts_with("draughts")) return draughts(problem.game).prove(problem, limits_, stop);
-    return not_settled("problems of this kind are not proved yet");
+    if (problem.game == "chess") return mates_.prove(problem, limits_, stop);
+    return not_settled("problems of this game are not proved");
   }
 
  private:
@@ -136,6 +182,7 @@ class GameProvers final : public library::Prover {
 
   Limits limits_;
   std::string home_;
+  MateProver mates_;
   std::map<std::string, std::unique_ptr<DraughtsProver>> draughts_;
 };
 

@@ -93,6 +93,25 @@ std::optional<ThoughtLineReport> EngineReferee::think(const Game& game) {
   return thought->lines.front();
 }
 
+// What the mate solver proves of the move: as fast as it must be, slower, or no mate in time.
+Judgement EngineReferee::judge_mate(const Try& tried, const Game& at) {
+  if (!mates_) mates_.emplace(table_megabytes);
+  MateRequest request;
+  request.position = at.position();
+  request.longest = tried.left + 1;
+  request.limits = limits_;
+  request.fates = true;
+  const auto report = mates_->solve(request, stop_);
+  if (!report) return {};
+  const auto move = std::find_if(report->tries.begin(), report->tries.end(),
+                                 [&](const MateTry& one) { return one.move == tried.move; });
+  if (move == report->tries.end()) return {};
+  if (move->fate == "mates") return {Fate::Keeps, false, move->reply};
+  if (move->fate == "slower")
+    return {Fate::Slower, false, move->reply, "It mates, but not as fast as it can be done."};
+  return {move->fate == "fails" ? Fate::Refuted : Fate::Unknown, false, move->reply, {}};
+}
+
 Judgement EngineReferee::judge_chess(const Try& tried) {
   const auto game = game_after(tried.problem, tried.played);
   if (!game || !game->play(tried.move)) return {};
@@ -100,17 +119,12 @@ Judgement EngineReferee::judge_chess(const Try& tried) {
   if (is_mate(*game)) return {Fate::Keeps, true, {}};
   if (const auto end = game->ending())
     return {Fate::Refuted, false, {}, "It is a draw: " + end->reason + "."};
+  if (tried.problem.goal == "mate") {
+    game->undo();
+    return judge_mate(tried, *game);
+  }
   const auto reply = think(*game);
   if (!reply) return {};
-  if (tried.problem.goal == "mate") {
-    const auto& mate = reply->worth.mate_in;
-    if (mate && *mate < 0) {
-      const bool in_time = -*mate <= tried.left;
-      return {in_time ? Fate::Keeps : Fate::Slower, false, reply->moves,
-              in_time ? "" : "It mates, but not as fast as it can be done."};
-    }
-    return {Fate::Refuted, false, reply->moves, {}};
-  }
   if (!tried.on_line) return {Fate::Unknown, false, reply->moves, {}};
   const auto solution = game_after(tried.problem, tried.played);
   if (!solution || !solution->play(tried.problem.solution[tried.played.size()])) return {};

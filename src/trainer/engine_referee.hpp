@@ -5,9 +5,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "base/stop.hpp"
 #include "engine/engine.hpp"
+#include "engine/mate.hpp"
 #include "trainer/referee.hpp"
 
 namespace tabia::trainer {
@@ -34,6 +36,7 @@ class EngineReferee final : public Referee {
     bool on_line = false;  // up to here
   };
 
+  Judgement judge_mate(const Try& tried, const Game& at);
   Judgement judge_chess(const Try& tried);
   Judgement judge_draughts(const Try& tried);
   Judgement judge_life(const Try& tried);
@@ -44,6 +47,7 @@ class EngineReferee final : public Referee {
   std::function<Endings(const std::string& game)> endings_;
   StopFlag& stop_;
   std::map<std::string, std::unique_ptr<Mind>> minds_;
+  std::optional<MateMind> mates_;
 };
 
 }  // namespace tabia::trainer

@@ -191,6 +191,33 @@ def test_check_refuses_what_is_not_proved():
         expect(home.library("list", "--soundness", "sound").stdout.count("\n") == 1)
 
 
+def test_mates_are_proved_and_cooks_found():
+    with Home() as home:
+        sound = {"id": "sound", "fen": "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "moves": ["d1d8"], "mate": 1}
+        two = {"id": "two", "fen": "4r3/7R/6B1/8/5k2/1Pb2P2/2P3PP/1K6 b - - 0 1", "moves": ["e8e1", "b1a2", "e1a1"],
+               "mate": 2}
+        cooked = {"id": "cooked", "fen": "6k1/5ppp/8/8/8/8/R4PPP/3R2K1 w - - 0 1", "moves": ["d1d8"], "mate": 1}
+        slow = {"id": "slow", "fen": "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "moves": ["a1a2", "h8g8", "a2a8"], "mate": 2}
+        file = home.write("mates.jsonl", "\n".join(map(json.dumps, (sound, two, cooked, slow))))
+        done = home.library("import", file, "--check", "--json")
+        tally = json.loads(done.stdout)
+        expect(done.returncode == 4 and tally["added"] == 2 and tally["refused"] == 2, done.stdout, done.stderr)
+        expect("mates.jsonl:3: not the only move" in done.stderr and "a mate in 1 already" in done.stderr, done.stderr)
+        expect(json.loads(home.library("show", "two", "--json").stdout)["claim"] == "proved-mate")
+        done = home.library("verify", "--json")
+        expect(done.returncode == 0 and json.loads(done.stdout)["sound"] == 2, done.stdout)
+
+
+def test_an_import_takes_the_predicted_rating():
+    with Home() as home:
+        file = home.write("rows.csv", "\n".join([HEADER, GOOD, LONG]))
+        rated = [json.loads(line) for line in home.library("rate", file, "--json").stdout.splitlines()]
+        expect([row["id"] for row in rated] == ["one", "two"] and all(300 < row["rating"] < 3500 for row in rated))
+        expect(home.library("import", file, "--rate").returncode == 0)
+        kept = [json.loads(line)["rating"] for line in home.library("list", "--json").stdout.splitlines()]
+        expect([round(rating) for rating in kept] == [row["rating"] for row in rated], kept, rated)
+
+
 def kill_during_import(home, file, lines_before, seed):
     """Kills the import after so many acknowledgements; returns what was acknowledged last."""
     command = [TABIA, "library", "import", file, "--home", home.path("home"), "--chunk", "20"]
