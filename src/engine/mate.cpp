@@ -35,9 +35,10 @@ class MateRun {
  public:
   MateRun(MateSolver& solver, const Position& at, const MateRequest& request, const StopFlag& flag)
       : solver_(solver), at_(at), request_(request), flag_(flag), begin_(clock_.now()),
-        nodes_before_(solver.nodes()), stop_(request.limits.stop(&flag, clock_)) {}
+        nodes_before_(solver.nodes()), stop_(time_of(request.limits).stop(&flag, clock_)) {}
 
   MateReport report() {
+    solver_.allow(request_.limits.nodes.value_or(MateSolver::without_limit));
     const int most = request_.longest.value_or(MateSolver::longest);
     const MateAnswer answer = solver_.solve(at_, most, stop_);
     MateReport report;
@@ -53,22 +54,41 @@ class MateRun {
     }
     if (request_.fates) tell_fates(answer, report);
     if (answer.mate && request_.proof_nodes > 0) write_proof(answer, report);
-    if (answer.mate && request_.tree_nodes > 0) {
-      Stop flag_only(&flag_, nullptr, std::nullopt, 100 * telling);
-      report.tree = mate_tree(solver_, at_, *answer.mate, request_.tree_nodes, flag_only);
-    }
+    if (answer.mate && request_.tree_nodes > 0) write_tree(*answer.mate, report);
     report.nodes = solver_.nodes() - nodes_before_;
     report.seconds = seconds(clock_.now() - begin_);
     return report;
   }
 
  private:
-  static constexpr std::uint64_t telling =
-      300'000;  // nodes for what is told besides the answer, whatever the limits
+  // Nodes for what is told besides the answer, whatever the limits were.
+  static constexpr std::uint64_t telling = 400'000, writing = 50'000'000;
+
+  // The solver counts nodes itself: a Stop would count only those that it works on.
+  static Limits time_of(Limits limits) {
+    limits.nodes.reset();
+    return limits;
+  }
+  // Work with an allowance of its own, ended by the flag alone.
+  template <class Work>
+  auto beside_limits(std::uint64_t nodes, Work&& work) {
+    const std::uint64_t left = solver_.allowed();
+    Stop flag_only(&flag_, nullptr, std::nullopt);
+    solver_.allow(nodes);
+    auto result = work(flag_only);
+    solver_.allow(left);
+    return result;
+  }
+  std::vector<Move> line_from(const Position& at, int left) {
+    return beside_limits(telling,
+                         [&](Stop& stop) { return mate_line(solver_, at, at_.side_to_move(), left, stop); });
+  }
 
   void tell_mate(int mate, MateReport& report) {
-    Stop telling_stop(&flag_, nullptr, std::nullopt, telling);
-    const std::vector<Move> line = mate_line(solver_, at_, at_.side_to_move(), mate, telling_stop);
+    std::vector<Move> line = line_from(at_, mate);
+    if (line.empty()) {
+      if (const auto best = solver_.deciding_move(at_)) line = {*best};
+    }
     report.pv = texts(at_, line);
     if (!line.empty()) report.first_moves = {report.pv.front()};
     if (!request_.all && !request_.fates) return;
@@ -84,9 +104,15 @@ class MateRun {
   }
 
   void write_proof(const MateAnswer& answer, MateReport& report) {
-    Stop flag_only(&flag_, nullptr, std::nullopt, 100 * telling);
     const MateProofRequest wanted{*answer.mate, answer.holds_for, request_.proof_nodes, request_.proof_fates};
-    report.proof = mate_proof(solver_, at_, wanted, flag_only).value_or("");
+    const auto proof =
+        beside_limits(writing, [&](Stop& stop) { return mate_proof(solver_, at_, wanted, stop); });
+    report.proof = proof.value_or("");
+  }
+
+  void write_tree(int mate, MateReport& report) {
+    report.tree = beside_limits(
+        writing, [&](Stop& stop) { return mate_tree(solver_, at_, mate, request_.tree_nodes, stop); });
   }
 
   void tell_fates(const MateAnswer& answer, MateReport& report) {
@@ -119,8 +145,7 @@ class MateRun {
     }
     if (out.mate) {
       out.fate = answer.mate && *out.mate <= *answer.mate ? "mates" : "slower";
-      Stop telling_stop(&flag_, nullptr, std::nullopt, telling);
-      out.reply = texts(next, mate_line(solver_, next, us, *out.mate - 1, telling_stop));
+      out.reply = texts(next, line_from(next, *out.mate - 1));
     } else if (out.holds_for >= shortest) {
       out.fate = "fails";
     }

@@ -101,18 +101,19 @@ class ProofWriter {
     return true;
   }
 
-  // The fates of the other moves at the attacker's nodes of the main line.
+  // The fates of the other moves at the attacker's nodes of the main line; at a node all of them or none.
   void mark_main_line() {
     Position at = nodes_[0].at;
     for (const Move move : mate_line(solver_, at, attacker_, request_.mate, stop_)) {
       const auto found = numbers_.find(at.repetition_key());
       if (found == numbers_.end()) return;
-      if (at.side_to_move() == attacker_ && nodes_[found->second].left <= check::MateProof::longest_searched)
-        tell_fates(found->second);
+      const bool few_left = nodes_[found->second].left <= check::MateProof::longest_searched;
+      if (at.side_to_move() == attacker_ && few_left && !tell_fates(found->second)) return;
       at.play(move);
     }
   }
-  void tell_fates(std::size_t node) {
+  // False if stopped: rather no fates than no proof.
+  bool tell_fates(std::size_t node) {
     const Position at = nodes_[node].at;
     const int left = length_from(node);
     Moves<Position> moves;
@@ -121,15 +122,19 @@ class ProofWriter {
     for (const Move move : moves) {
       if (move == nodes_[node].edges[0].move) continue;
       const Position next = after(at, move);
-      if (solver_.mates_within(next, attacker_, left - 1, stop_) == Verdict::Proven) {
+      const Verdict verdict = solver_.mates_within(next, attacker_, left - 1, stop_);
+      if (verdict == Verdict::Open) return false;
+      if (verdict == Verdict::Proven) {
         fates.push_back({move, check::MateProof::FateKind::Keeps, number(next, left - 1), {}});
-      } else {
-        const auto reply = left > 1 ? refuting_reply(next, left - 1) : std::nullopt;
-        fates.push_back({move, check::MateProof::FateKind::Fails, 0, reply.value_or(Move())});
+        continue;
       }
+      const auto reply = left > 1 ? refuting_reply(next, left - 1) : std::nullopt;
+      if (left > 1 && !reply && next.has_legal_move()) return false;  // stopped
+      fates.push_back({move, check::MateProof::FateKind::Fails, 0, reply.value_or(Move())});
     }
-    if (!settle_all()) fates.clear();  // without fates rather than not at all
+    if (!settle_all()) return false;
     nodes_[node].fates = std::move(fates);
+    return true;
   }
   int length_from(std::size_t node) const {
     int length = 0;

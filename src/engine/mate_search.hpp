@@ -20,7 +20,6 @@ template <Side Attacker>
 class MateSearch {
  public:
   static constexpr Side Defender = other(Attacker);
-  static constexpr int longest = 120;  // moves
 
   MateSearch(MateTable& table, Stop& stop) : table_(table), stop_(stop) {}
 
@@ -51,7 +50,7 @@ class MateSearch {
     Step step;
     Numbers numbers;  // seen from who is to move there
   };
-  // Left as it is until it is set: lists are made at every node, and clearing them would cost more than filling them.
+  // Left as it is until it is set: such a list is made at every node, and clearing it would cost more than filling it.
   template <class T>
   struct Unset {
     Unset() {}
@@ -111,20 +110,19 @@ class MateSearch {
     if (known.has_numbers) return numbers_of<Attacks>(known.numbers);
     ++nodes_;
     if constexpr (Attacks) {
-      return look_at_attack(at, left);
+      return look_at_attack(at);
     } else {
       return look_at_defence(at, left);
     }
   }
-  // Requires: left >= 2.
-  Numbers look_at_attack(const KeyedBoard& at, int left) {
+  // With two moves left or more.
+  Numbers look_at_attack(const KeyedBoard& at) {
     if (const auto mate = chess::mate_in_one<Attacker>(at.board)) {
       table_.settle(at.key, 1, true, mate->move, 1);
       return good;
     }
     const auto moves = static_cast<Effort>(chess::count_moves<Attacker>(at.board));
     if (moves == 0) return bad;
-    (void)left;
     return {1, 1 + moves / 4};
   }
   // Requires: left >= 1.
@@ -137,7 +135,8 @@ class MateSearch {
   }
   // One move left after this one: exact. What refuted the last try is tried first.
   Numbers settle_defence(const KeyedBoard& at) {
-    Steps steps;
+    Steps& steps = last_replies_;
+    steps.clear();
     chess::list_steps<Defender>(at.board, steps);
     if (steps.empty()) return chess::in_check<Defender>(at.board) ? bad : good;
     for (std::size_t i = 1; i < steps.size(); ++i) {
@@ -158,22 +157,22 @@ class MateSearch {
   void list(const KeyedBoard& at, int left, Children& children) {
     constexpr Side Us = mover<Attacks>;
     const int child_left = Attacks ? left - 1 : left;
-    Steps steps;
-    chess::list_steps<Us>(at.board, steps);
-    if (Attacks && child_left == 1) return list_last(at, steps, children);
-    FixedList<Unset<KeyedBoard>, Steps::capacity()> next;
-    for (const Step step : steps) {
-      next.push_back(chess::after<Us>(at, step));
-      table_.expect(next.back().value.key, child_left);
+    steps_.clear();
+    chess::list_steps<Us>(at.board, steps_);
+    if (Attacks && child_left == 1) return list_last(at, children);
+    next_.clear();
+    for (const Step step : steps_) {
+      next_.push_back(chess::after<Us>(at, step));
+      table_.expect(next_.back().key, child_left);
     }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      children.push_back(Child{steps[i], look<!Attacks>(next[i].value, child_left)});
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      children.push_back(Child{steps_[i], look<!Attacks>(next_[i], child_left)});
       if (children.back().numbers.far == 0) return;  // decided: the others do not matter
     }
   }
   // The attacker's last move but one.
-  void list_last(const KeyedBoard& at, const Steps& steps, Children& children) {
-    for (const Step step : steps) {
+  void list_last(const KeyedBoard& at, Children& children) {
+    for (const Step step : steps_) {
       children.push_back(Child{step, settle_defence(chess::after<Attacker>(at, step))});
       if (children.back().numbers.far == 0) return;
     }
@@ -261,6 +260,9 @@ class MateSearch {
   Stop& stop_;
   std::uint64_t nodes_ = 0, ends_at_ = 0;
   Step killer_;
+  // Used anew at each node and never across one: members only because making them would cost.
+  Steps steps_, last_replies_;
+  FixedList<KeyedBoard, Steps::capacity()> next_;
 };
 
 }  // namespace tabia

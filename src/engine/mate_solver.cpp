@@ -23,6 +23,7 @@ bool is_hopeless(const chess::Position& at) {
 Verdict MateSolver::mates_within(const Position& at, Side attacker, int left, Stop& stop,
                                  std::uint64_t effort) {
   const auto ask = [&](auto search) {
+    effort = std::min(effort, allowed());
     const Verdict verdict = at.side_to_move() == attacker ? search.attack(keyed(at), left, effort)
                                                           : search.defend(keyed(at), left, effort);
     nodes_ += search.nodes();
@@ -48,7 +49,7 @@ MateAnswer MateSolver::solve(const Position& at, int most, Stop& stop) {
   const Side us = at.side_to_move();
   const std::uint64_t begin = nodes_;
   std::size_t turns = 0;
-  while (!stop.stopped() && !answer.shortest() && answer.holds_for < most) {
+  while (!stop.stopped() && allowed() > 0 && !answer.shortest() && answer.holds_for < most) {
     const std::uint64_t used = nodes_ - begin;
     const int next = answer.holds_for + 1;
     // How much longer than the next length the mate is that is looked for: mostly a little, sometimes much.

@@ -2,6 +2,7 @@
 // The shortest mate, told no length. Two searches take turns over one table: one refutes length after length from below, the
 // other looks for a mate of any length and then for shorter ones. Where they meet, the mate is proved to be the shortest.
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -37,12 +38,17 @@ class MateSolver {
   std::optional<chess::Move> deciding_move(const Position& at) const;
   MateBounds known(const Position& at) const;
 
+  // From now on so many nodes and no more: whatever is asked beyond stays open.
+  void allow(std::uint64_t nodes) {
+    ends_at_ = nodes < without_limit - nodes_ ? nodes_ + nodes : without_limit;
+  }
+  std::uint64_t allowed() const { return ends_at_ - std::min(nodes_, ends_at_); }
   void forget() { table_.clear(); }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   MateTable table_;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_ = 0, ends_at_ = without_limit;
 };
 
 // The first moves of the side to move that mate within `left`; nothing if stopped before all were settled.
