@@ -167,9 +167,10 @@ class MateVerification {
 
   // --- Fates
   std::span<const Fate> fates_of(std::size_t node) const {
-    const auto found =
-        std::ranges::equal_range(proof_.fates, static_cast<std::uint32_t>(node), {}, &Fate::node);
-    return {found.begin(), found.end()};
+    const auto number = static_cast<std::uint32_t>(node);
+    const auto first = std::ranges::lower_bound(proof_.fates, number, {}, &Fate::node);
+    const auto last = std::ranges::upper_bound(proof_.fates, number, {}, &Fate::node);
+    return {first, last};
   }
   // Nodes that only another move leads to.
   Result<Done> follow_fates(std::size_t node) {
