@@ -1,5 +1,5 @@
-// tabia make: problems out of the positions of games, from a file or played by the computer against itself. Those of Go are
-// made in make_go.cpp.
+// tabia make: problems out of the positions of games, from a file or played by the computer against itself. Those of chess and
+// Go are made in make_chess.cpp and make_go.cpp.
 
 #include <algorithm>
 #include <set>
@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/make_chess.hpp"
 #include "app/make_go.hpp"
 #include "app/pgn_file.hpp"
 #include "app/position_argument.hpp"
@@ -198,9 +199,15 @@ Result<Done> make_classics(std::uint64_t seed, Maker& maker, const StopFlag& sto
   return Done{};
 }
 
+constexpr int highest_difficulty = 20;
+
 int run_make(const MakeOptions& options, const Common& common) {
   const auto engine = engine_named(options.solving.game, options.solving.variant);
   if (!engine) return complain(engine.error(), usage);
+  if ((*engine)->name() == "chess") return make_chess(options, common);
+  if (options.difficulty > highest_difficulty)
+    return complain(Error{fmt::format("--difficulty: {} at most in this game", highest_difficulty)}, usage);
+  if (!options.rating.empty()) return complain(Error{"--rating is for puzzles of chess"}, usage);
   if ((*engine)->name() == "go") return make_go(options, common);
   if ((*engine)->name() != "draughts")
     return complain(Error{"problems of this game cannot be made yet"}, usage);
@@ -236,10 +243,14 @@ void add_make(Command& root, Common& common) {
                                     "tabia make draughts --from games.pdn --difficulty 3 --out problems.pdn");
   declare_solving(command, options->solving);
   command.option("--from", options->from, "A file of games, plain or compressed; - for stdin");
-  command.choice("--method", options->method, {"mine", "selfplay", "classic"},
-                 "Where positions come from: the games of --from, games of the computer with itself, or few "
-                 "pieces set up by lot, of which only wins by a sacrifice are taken");
-  command.option("--difficulty", options->difficulty, "How many moves there are to find; 0: any", 0, 20);
+  command.choice(
+      "--method", options->method, {"mine", "selfplay", "classic"},
+      "Where positions come from: the games of --from, games of the computer with itself, or the old "
+      "way; in draughts few pieces set up by lot, of which only wins by a sacrifice are taken");
+  command.option("--difficulty", options->difficulty,
+                 "How many moves there are to find; in chess mate in so many, 10 at most; 0: any", 0,
+                 1'000'000);
+  command.option("--rating", options->rating, "Only chess puzzles of about this rating: 1200-1500");
   command.choice("--theme", options->theme,
                  {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block", "corner", "side",
                   "middle", "ko", "seki", "two-eyes", "nakade", "reduction", "capture", "throw-in",
@@ -248,7 +259,7 @@ void add_make(Command& root, Common& common) {
   command.option("--pieces", options->pieces, "Up to so many on the board", 4, 24);
   command.option("--count", options->count, "How many problems", 1, 1'000'000);
   command.option("--out", options->out,
-                 "Where they go: PDN or SGF, or JSON Lines for NAME.jsonl and with --json");
+                 "Where they go: PGN, PDN or SGF, or JSON Lines for NAME.jsonl and with --json");
   command.flag("--resume", options->resume, "Go: go on with the problems that are in --out already");
   command.run([options, &common] { return run_make(*options, common); });
 }

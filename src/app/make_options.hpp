@@ -14,6 +14,7 @@ struct MakeOptions {
   int difficulty = 0;  // 0: any
   int pieces = 12;     // on the board, at most
   std::string theme;   // empty: any
+  std::string rating;  // of a chess puzzle, as "1200-1500"; empty: any
   bool resume = false;
 
   // For each position that has to be solved.

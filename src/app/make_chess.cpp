@@ -1,0 +1,229 @@
+#include "app/make_chess.hpp"
+
+#include <cmath>
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/builtin_data.hpp"
+#include "app/chess_games.hpp"
+#include "app/pgn_file.hpp"
+#include "base/text.hpp"
+#include "engine/chess_puzzle_maker.hpp"
+#include "engine/puzzle_rating.hpp"
+#include "io/file_writer.hpp"
+#include "io/interrupt.hpp"
+#include "io/progress.hpp"
+#include "library/problem_key.hpp"
+#include "protocol/json.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+constexpr int highest_difficulty = 10;
+constexpr int usual_longest = 5;  // where no length is asked for
+
+struct RatingRange {
+  int lowest = 0, highest = 5'000;
+  bool has(double rating) const { return rating >= lowest && rating <= highest; }
+};
+
+Result<RatingRange> read_rating_range(const std::string& text) {
+  if (text.empty()) return RatingRange{};
+  const auto ends = split(text, '-');
+  const auto low = to_integer(ends.front()), high = to_integer(ends.back());
+  if (ends.size() != 2 || !low || !high || *low < 0 || *low > *high || *high > RatingRange{}.highest)
+    return Error{concat("--rating: expected two ratings as in 1200-1500 instead of ", shown(text))};
+  return RatingRange{static_cast<int>(*low), static_cast<int>(*high)};
+}
+
+PuzzleWishes wishes_of(const MakeOptions& options) {
+  PuzzleWishes wishes;
+  const int asked = std::min(options.difficulty, highest_difficulty);  // more than ten counts as ten
+  wishes.shortest = std::max(asked, 1);
+  wishes.longest = asked > 0 ? asked : usual_longest;
+  wishes.natural = options.method != "classic";
+  if (options.solving.nodes) wishes.nodes = *options.solving.nodes;
+  return wishes;
+}
+
+// Takes puzzles from one game after the other, and writes down those that are wanted and new.
+class PuzzleBench {
+ public:
+  PuzzleBench(const MakeOptions& options, const RatingRange& range, PuzzleRater rater, io::FileWriter& out,
+              bool json)
+      : options_(options), range_(range), rater_(std::move(rater)), out_(out), json_(json),
+        wishes_(wishes_of(options)) {}
+
+  bool enough() const { return made_ >= options_.count; }
+  int made() const { return made_; }
+  int games() const { return games_; }
+
+  Result<Done> look_at(const PlayedGame& game, const std::string& source, const StopFlag& stop) {
+    ++games_;
+    std::vector<ChessPuzzle> puzzles;
+    if (options_.method == "classic") {
+      // The solver moves 2N-1 plies before the end; the ply before that is the opponent's.
+      const auto plies = static_cast<std::size_t>(2 * wishes_.longest - 1);
+      if (auto puzzle = TABIA_TRY(maker_.before_end(game, plies, wishes_, stop)))
+        puzzles.push_back(std::move(*puzzle));
+    } else {
+      puzzles = TABIA_TRY(maker_.from_game(game, wishes_, stop));
+    }
+    for (const ChessPuzzle& puzzle : puzzles)
+      if (!enough()) TABIA_TRY(take(puzzle, concat(source, " ply ", puzzle.ply)));
+    return Done{};
+  }
+
+ private:
+  Result<Done> take(const ChessPuzzle& puzzle, const std::string& source) {
+    library::Problem problem;
+    problem.game = "chess";
+    problem.position = puzzle.position;
+    const Key key = TABIA_TRY(library::problem_key(problem));
+    if (!seen_.insert(key).second) return Done{};
+    const std::string line = fmt::format("{} {}", puzzle.last_move, fmt::join(puzzle.moves, " "));
+    const double rating = TABIA_TRY(rater_.rate(puzzle.before, line, PuzzleStart::OpponentMovesFirst));
+    if (!range_.has(rating)) return Done{};
+    ++made_;
+    const std::string id = fmt::format("c{:016x}", key);
+    const std::string text =
+        TABIA_TRY(json_ ? json_line(puzzle, id, rating, source) : pgn(puzzle, id, rating, source));
+    return out_.write(text);
+  }
+
+  static Result<std::string> json_line(const ChessPuzzle& puzzle, const std::string& id, double rating,
+                                       const std::string& source) {
+    protocol::Json json = {{"id", id},
+                           {"fen", puzzle.position},
+                           {"moves", puzzle.moves},
+                           {"mate", puzzle.mate},
+                           {"themes", puzzle.themes},
+                           {"rating", std::lround(rating)},
+                           {"unique", true},
+                           {"source", source},
+                           {"before", puzzle.before},
+                           {"last_move", puzzle.last_move}};
+    json["certificate"] =
+        puzzle.proof.empty() ? protocol::Json(nullptr) : protocol::Json{{"proof", puzzle.proof}};
+    return concat(protocol::one_line(json), "\n");
+  }
+
+  static Result<std::string> pgn(const ChessPuzzle& puzzle, const std::string& id, double rating,
+                                 const std::string& source) {
+    const Engine& chess = *find_engine("chess");
+    Record record;
+    record.set_tag("Event", fmt::format("Mate in {}", puzzle.mate));
+    record.set_tag("FEN", puzzle.position);
+    record.set_tag("SetUp", "1");
+    record.set_tag("PuzzleId", id);
+    record.set_tag("Goal", "mate");
+    record.set_tag("Difficulty", fmt::format("{}", puzzle.mate));
+    record.set_tag("Rating", fmt::format("{:.0f}", rating));
+    record.set_tag("Themes", fmt::format("{}", fmt::join(puzzle.themes, ", ")));
+    record.set_tag("Source", source);
+    const auto game = TABIA_TRY(chess.set_up(puzzle.position));
+    record.result = game->side_to_move() == chess.white() ? "1-0" : "0-1";
+    record.set_tag("Result", record.result);
+    Record::Index node = Record::root;
+    for (const std::string& move : puzzle.moves) node = record.add(node, move);
+    TABIA_TRY(chess.resolve(record));
+    return chess.write_record(record);
+  }
+
+  const MakeOptions& options_;
+  RatingRange range_;
+  PuzzleRater rater_;
+  io::FileWriter& out_;
+  bool json_;
+  PuzzleWishes wishes_;
+  ChessPuzzleMaker maker_;
+  std::set<Key> seen_;
+  int made_ = 0;
+  int games_ = 0;
+};
+
+// --- Where games come from -----------------------------------------------------------------------------------------
+
+Result<PlayedGame> played_game(const Engine& chess, const Record& record) {
+  PlayedGame game;
+  const std::string start = TABIA_TRY(chess.start_of(record));
+  game.start = TABIA_TRY(chess.set_up(start))->position();
+  for (const Record::Index node : record.main_line()) game.moves.push_back(record[node].move);
+  return game;
+}
+
+std::string cited(const Record& record, const std::string& file, std::size_t number) {
+  const auto tag = [&](const char* name) { return std::string(record.tag(name).value_or("?")); };
+  return fmt::format("{} game {}: {} - {}", file, number, tag("White"), tag("Black"));
+}
+
+Result<Done> make_from_file(const Engine& chess, const std::string& file, PuzzleBench& bench,
+                            const StopFlag& stop) {
+  io::ProgressLine progress("reading");
+  std::size_t number = 0;
+  const auto done = for_each_game(TABIA_TRY(io::ChunkReader::open(file)), chess,
+                                  [&](Result<Record>& record) -> Result<Done> {
+                                    progress.count(++number, fmt::format("games, {} puzzles", bench.made()));
+                                    if (bench.enough() || stop.raised())
+                                      return Error{"the rest need not be read"};
+                                    if (!record) {
+                                      complain(record.error().text());
+                                      return Done{};
+                                    }
+                                    const PlayedGame game = TABIA_TRY(played_game(chess, *record));
+                                    return bench.look_at(game, cited(*record, file, number), stop);
+                                  });
+  if (!done && !bench.enough() && !stop.raised()) return done.error();
+  return Done{};
+}
+
+Result<Done> make_from_own_games(const Engine& chess, const MakeOptions& options, std::uint64_t seed,
+                                 PuzzleBench& bench, StopFlag& stop) {
+  io::ProgressLine progress("playing");
+  const bool classic = options.method == "classic";
+  ChessGames games(chess, TABIA_TRY(open_opening_book(chess, "")), seed);
+  for (int number = 1; !bench.enough() && !stop.raised(); ++number) {
+    progress.count(static_cast<std::size_t>(number), fmt::format("games, {} puzzles", bench.made()));
+    const PlayedGame game = TABIA_TRY(classic ? games.classic(stop) : games.between_people(stop));
+    TABIA_TRY(bench.look_at(
+        game, fmt::format("{} seed {} game {}", classic ? "classic" : "selfplay", seed, number), stop));
+  }
+  return Done{};
+}
+
+Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopFlag& stop) {
+  const Engine& chess = *find_engine("chess");
+  const RatingRange range = TABIA_TRY(read_rating_range(options.rating));
+  PuzzleRater rater = TABIA_TRY(PuzzleRater::read(builtin_puzzle_model(), builtin_notice_net()));
+  io::FileWriter out = TABIA_TRY(io::FileWriter::create(options.out));
+  PuzzleBench bench(options, range, std::move(rater), out, options.wants_json(common));
+  TABIA_TRY(options.from.empty() ? make_from_own_games(chess, options, common.seed.value_or(1), bench, stop)
+                                 : make_from_file(chess, options.from, bench, stop));
+  TABIA_TRY(out.finish());
+  complain(fmt::format("{} puzzles out of {} games", bench.made(), bench.games()));
+  return bench.made();
+}
+
+}  // namespace
+
+int make_chess(const MakeOptions& options, const Common& common) {
+  const bool mines = options.method == "mine" || (options.method.empty() && !options.from.empty());
+  if (options.from.empty() == mines)
+    return complain(Error{"--from FILE goes with --method mine, which needs it"}, usage);
+  if (options.method == "classic" && options.difficulty == 0)
+    return complain(Error{"--method classic needs --difficulty N"}, usage);
+  if (options.resume) return complain(Error{"--resume is for problems of Go"}, usage);
+  if (!options.theme.empty()) return complain(Error{"--theme is for draughts and Go"}, usage);
+  if (const auto range = read_rating_range(options.rating); !range) return complain(range.error(), usage);
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  const auto made = make_puzzles(options, common, stop);
+  if (!made) return complain(made.error());
+  if (interrupt.happened()) return interrupted;
+  return *made > 0 ? ok : refuted;
+}
+
+}  // namespace tabia::app

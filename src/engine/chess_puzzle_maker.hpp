@@ -1,0 +1,61 @@
+#pragma once
+// Mate puzzles out of chess games. A puzzle is sound: the mate is proved, none is shorter, and one first move alone mates so
+// fast. Plain data; positions as FEN, moves as coordinates. docs/guide/make.md
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+
+namespace tabia {
+
+// A game that was played: where it began, and its moves in any notation.
+struct PlayedGame {
+  std::string start;
+  std::vector<std::string> moves;
+};
+
+struct PuzzleWishes {
+  int shortest = 1, longest = 5;  // the length of the mate, in moves
+  // Refuse what two people would hardly have come to: a bare king, an army against a few pawns, three queens.
+  bool natural = true;
+  // Mates of more than three moves are looked for only before a shorter one, each with so many nodes.
+  std::uint64_t nodes = 30'000;
+  std::size_t proof_nodes = 4'000;  // a proof with more positions is not written down
+};
+
+struct ChessPuzzle {
+  std::string position;            // the solver to move
+  std::string before, last_move;   // the position one ply earlier, and the opponent's move
+  std::vector<std::string> moves;  // the solver's first and last
+  int mate = 0;
+  int ply = 0;  // of the game: so many moves were played
+  std::vector<std::string> themes;
+  std::string proof;  // docs/formats/mate-proof.md; empty: too large
+};
+
+class ChessPuzzleMaker {
+ public:
+  ChessPuzzleMaker();
+  ChessPuzzleMaker(ChessPuzzleMaker&&) noexcept;
+  ChessPuzzleMaker& operator=(ChessPuzzleMaker&&) noexcept;
+  ~ChessPuzzleMaker();
+
+  // One puzzle for each mate that was there to be played, whether it was or not: of the positions on the way to it the
+  // earliest that will do. What it finds depends on the game alone. An error names a move that cannot be played.
+  Result<std::vector<ChessPuzzle>> from_game(const PlayedGame& game, const PuzzleWishes& wishes,
+                                             const StopFlag& stop);
+  // Only the position `plies` before the end, if that makes one.
+  Result<std::optional<ChessPuzzle>> before_end(const PlayedGame& game, std::size_t plies,
+                                                const PuzzleWishes& wishes, const StopFlag& stop);
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace tabia

@@ -1,0 +1,116 @@
+#include "engine/chess_puzzle_maker.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "check/mate_proof_reader.hpp"
+#include "engine/mate.hpp"
+
+namespace tabia {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::vector<ChessPuzzle> puzzles(const PlayedGame& game, const PuzzleWishes& wishes = {}) {
+  const StopFlag never;
+  auto made = ChessPuzzleMaker().from_game(game, wishes, never);
+  EXPECT_TRUE(made.ok());
+  return made.ok() ? *made : std::vector<ChessPuzzle>();
+}
+
+PlayedGame scholars_mate() { return {start, {"e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"}}; }
+
+// A game that ends with the position: the last move is the other side's.
+PlayedGame leading_to(const char* before, const char* move) { return {before, {move}}; }
+
+TEST(ChessPuzzleMaker, FindsTheMateThatWasThere) {
+  const auto made = puzzles(scholars_mate());
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].mate, 1);
+  EXPECT_EQ(made[0].ply, 6);
+  EXPECT_THAT(made[0].moves, ElementsAre("h5f7"));
+  EXPECT_EQ(made[0].last_move, "g8f6");
+  EXPECT_THAT(made[0].themes, Contains("mateIn1"));
+}
+
+TEST(ChessPuzzleMaker, EachPuzzleIsSoundByTheOtherSolverAndTheChecker) {
+  const PlayedGame game = leading_to("r1b2bkr/pppq2pp/2n5/4p3/2B5/8/PPPP1PPP/RNB1K2R b KQ - 0 1", "Qd5");
+  const auto made = puzzles(game);
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].mate, 2);
+  EXPECT_EQ(made[0].moves.size(), 3u);
+  ShortMates mates;
+  EXPECT_EQ(*mates.mate_in(made[0].position, 5), 2);
+  EXPECT_THAT(*mates.keys(made[0].position, 2), ElementsAre("c4d5"));
+  const auto proof = check::read_mate_proof(made[0].proof);
+  ASSERT_TRUE(proof.ok());
+  EXPECT_TRUE(check::verify(*proof).ok());
+}
+
+TEST(ChessPuzzleMaker, TwoMovesThatMateMakeNoPuzzle) {
+  // Either rook mates on the eighth rank.
+  EXPECT_THAT(puzzles(leading_to("7k/1b3ppp/8/8/8/1b6/8/R3R1K1 b - - 0 1", "Bb3d5")), IsEmpty());
+}
+
+TEST(ChessPuzzleMaker, NoMateNoPuzzle) {
+  EXPECT_THAT(puzzles({start, {"e4", "e5", "Nf3", "Nc6"}}), IsEmpty());
+  EXPECT_THAT(puzzles({start, {}}), IsEmpty());
+}
+
+TEST(ChessPuzzleMaker, WhatPeopleWouldNotComeToIsRefusedUnlessAskedFor) {
+  // A bare king before king and two rooks: mate in one, by Rb8 alone.
+  const PlayedGame bare = leading_to("8/6k1/R7/1R6/8/8/8/6K1 b - - 0 1", "Kg8");
+  EXPECT_THAT(puzzles(bare), IsEmpty());
+  PuzzleWishes anything;
+  anything.natural = false;
+  const auto made = puzzles(bare, anything);
+  for (const ChessPuzzle& puzzle : made) EXPECT_EQ(puzzle.mate, 2);
+  EXPECT_THAT(puzzles(leading_to("8/pp4k1/QQ6/1Q6/8/8/8/6K1 b - - 0 1", "Kh7"), {}), IsEmpty());
+}
+
+TEST(ChessPuzzleMaker, OnlyTheLengthAskedFor) {
+  PuzzleWishes two;
+  two.shortest = two.longest = 2;
+  EXPECT_THAT(puzzles(scholars_mate(), two), IsEmpty());
+}
+
+TEST(ChessPuzzleMaker, CountsBackFromTheEnd) {
+  PlayedGame game = scholars_mate();
+  game.moves.emplace_back("Qxf7");
+  const StopFlag never;
+  ChessPuzzleMaker maker;
+  PuzzleWishes one;
+  one.longest = 1;
+  const auto made = maker.before_end(game, 1, one, never);
+  ASSERT_TRUE(made.ok() && *made);
+  EXPECT_THAT((*made)->moves, ElementsAre("h5f7"));
+  EXPECT_FALSE(*maker.before_end(game, 7, one, never));
+  EXPECT_FALSE(*maker.before_end(game, 3, one, never));
+}
+
+TEST(ChessPuzzleMaker, NamesAMoveThatCannotBePlayed) {
+  const StopFlag never;
+  const auto made = ChessPuzzleMaker().from_game({start, {"e4", "Ke4"}}, {}, never);
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().text().find("Ke4"), std::string::npos);
+}
+
+TEST(ChessPuzzleMaker, SaysTheSameAgain) {
+  const StopFlag never;
+  ChessPuzzleMaker maker;
+  const PlayedGame game = leading_to("r1b2bkr/pppq2pp/2n5/4p3/2B5/8/PPPP1PPP/RNB1K2R b KQ - 0 1", "Qd5");
+  const auto first = maker.from_game(game, {}, never);
+  ASSERT_TRUE(maker.from_game(scholars_mate(), {}, never).ok());
+  const auto again = maker.from_game(game, {}, never);
+  ASSERT_TRUE(first.ok() && again.ok() && first->size() == 1 && again->size() == 1);
+  EXPECT_EQ(first->front().moves, again->front().moves);
+  EXPECT_EQ(first->front().proof, again->front().proof);
+}
+
+}  // namespace
+}  // namespace tabia
