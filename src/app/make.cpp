@@ -207,7 +207,8 @@ int run_make(const MakeOptions& options, const Common& common) {
   if ((*engine)->name() == "chess") return make_chess(options, common);
   if (options.difficulty > highest_difficulty)
     return complain(Error{fmt::format("--difficulty: {} at most in this game", highest_difficulty)}, usage);
-  if (!options.rating.empty()) return complain(Error{"--rating is for puzzles of chess"}, usage);
+  if (!options.rating.empty() || !options.sheet.empty())
+    return complain(Error{"--rating and --sheet are for puzzles of chess"}, usage);
   if ((*engine)->name() == "go") return make_go(options, common);
   if ((*engine)->name() != "draughts")
     return complain(Error{"problems of this game cannot be made yet"}, usage);
@@ -260,6 +261,7 @@ void add_make(Command& root, Common& common) {
   command.option("--count", options->count, "How many problems", 1, 1'000'000);
   command.option("--out", options->out,
                  "Where they go: PGN, PDN or SGF, or JSON Lines for NAME.jsonl and with --json");
+  command.option("--sheet", options->sheet, "Chess: a picture of all of them on one page, SVG");
   command.flag("--resume", options->resume, "Go: go on with the problems that are in --out already");
   command.run([options, &common] { return run_make(*options, common); });
 }

@@ -8,7 +8,9 @@
 
 #include "app/builtin_data.hpp"
 #include "app/chess_games.hpp"
+#include "app/library_options.hpp"
 #include "app/pgn_file.hpp"
+#include "app/puzzle_sheet.hpp"
 #include "base/text.hpp"
 #include "engine/chess_puzzle_maker.hpp"
 #include "engine/puzzle_rating.hpp"
@@ -25,18 +27,16 @@ namespace {
 constexpr int highest_difficulty = 10;
 constexpr int usual_longest = 5;  // where no length is asked for
 
-struct RatingRange {
-  int lowest = 0, highest = 5'000;
-  bool has(double rating) const { return rating >= lowest && rating <= highest; }
-};
+bool has(const Range& range, double rating) {
+  return (!range.lowest || rating >= *range.lowest) && (!range.highest || rating <= *range.highest);
+}
 
-Result<RatingRange> read_rating_range(const std::string& text) {
-  if (text.empty()) return RatingRange{};
-  const auto ends = split(text, '-');
-  const auto low = to_integer(ends.front()), high = to_integer(ends.back());
-  if (ends.size() != 2 || !low || !high || *low < 0 || *low > *high || *high > RatingRange{}.highest)
-    return Error{concat("--rating: expected two ratings as in 1200-1500 instead of ", shown(text))};
-  return RatingRange{static_cast<int>(*low), static_cast<int>(*high)};
+// No wish: any rating.
+Result<Range> rating_range(const MakeOptions& options) {
+  if (options.rating.empty()) return Range{};
+  auto range = read_range(options.rating);
+  if (!range) return Error{concat("--rating: ", range.error().reason)};
+  return range;
 }
 
 PuzzleWishes wishes_of(const MakeOptions& options) {
@@ -52,7 +52,7 @@ PuzzleWishes wishes_of(const MakeOptions& options) {
 // Takes puzzles from one game after the other, and writes down those that are wanted and new.
 class PuzzleBench {
  public:
-  PuzzleBench(const MakeOptions& options, const RatingRange& range, PuzzleRater rater, io::FileWriter& out,
+  PuzzleBench(const MakeOptions& options, const Range& range, PuzzleRater rater, io::FileWriter& out,
               bool json)
       : options_(options), range_(range), rater_(std::move(rater)), out_(out), json_(json),
         wishes_(wishes_of(options)) {}
@@ -60,6 +60,7 @@ class PuzzleBench {
   bool enough() const { return made_ >= options_.count; }
   int made() const { return made_; }
   int games() const { return games_; }
+  const std::vector<SheetBoard>& boards() const { return boards_; }
 
   Result<Done> look_at(const PlayedGame& game, const std::string& source, const StopFlag& stop) {
     ++games_;
@@ -86,8 +87,9 @@ class PuzzleBench {
     if (!seen_.insert(key).second) return Done{};
     const std::string line = fmt::format("{} {}", puzzle.last_move, fmt::join(puzzle.moves, " "));
     const double rating = TABIA_TRY(rater_.rate(puzzle.before, line, PuzzleStart::OpponentMovesFirst));
-    if (!range_.has(rating)) return Done{};
+    if (!has(range_, rating)) return Done{};
     ++made_;
+    boards_.push_back({puzzle.position, fmt::format("{}. mate in {}, {:.0f}", made_, puzzle.mate, rating)});
     const std::string id = fmt::format("c{:016x}", key);
     const std::string text =
         TABIA_TRY(json_ ? json_line(puzzle, id, rating, source) : pgn(puzzle, id, rating, source));
@@ -134,13 +136,14 @@ class PuzzleBench {
   }
 
   const MakeOptions& options_;
-  RatingRange range_;
+  Range range_;
   PuzzleRater rater_;
   io::FileWriter& out_;
   bool json_;
   PuzzleWishes wishes_;
   ChessPuzzleMaker maker_;
   std::set<Key> seen_;
+  std::vector<SheetBoard> boards_;
   int made_ = 0;
   int games_ = 0;
 };
@@ -194,15 +197,23 @@ Result<Done> make_from_own_games(const Engine& chess, const MakeOptions& options
   return Done{};
 }
 
+Result<Done> write_sheet(const std::vector<SheetBoard>& boards, const std::string& path) {
+  const std::string picture = TABIA_TRY(puzzle_sheet(boards));
+  io::FileWriter out = TABIA_TRY(io::FileWriter::create(path));
+  TABIA_TRY(out.write(picture));
+  return out.finish();
+}
+
 Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopFlag& stop) {
   const Engine& chess = *find_engine("chess");
-  const RatingRange range = TABIA_TRY(read_rating_range(options.rating));
+  const Range range = TABIA_TRY(rating_range(options));
   PuzzleRater rater = TABIA_TRY(PuzzleRater::read(builtin_puzzle_model(), builtin_notice_net()));
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(options.out));
   PuzzleBench bench(options, range, std::move(rater), out, options.wants_json(common));
   TABIA_TRY(options.from.empty() ? make_from_own_games(chess, options, common.seed.value_or(1), bench, stop)
                                  : make_from_file(chess, options.from, bench, stop));
   TABIA_TRY(out.finish());
+  if (!options.sheet.empty()) TABIA_TRY(write_sheet(bench.boards(), options.sheet));
   complain(fmt::format("{} puzzles out of {} games", bench.made(), bench.games()));
   return bench.made();
 }
@@ -217,7 +228,7 @@ int make_chess(const MakeOptions& options, const Common& common) {
     return complain(Error{"--method classic needs --difficulty N"}, usage);
   if (options.resume) return complain(Error{"--resume is for problems of Go"}, usage);
   if (!options.theme.empty()) return complain(Error{"--theme is for draughts and Go"}, usage);
-  if (const auto range = read_rating_range(options.rating); !range) return complain(range.error(), usage);
+  if (const auto range = rating_range(options); !range) return complain(range.error(), usage);
   StopFlag stop;
   const io::Interrupt interrupt(stop);
   const auto made = make_puzzles(options, common, stop);

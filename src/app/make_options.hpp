@@ -15,6 +15,7 @@ struct MakeOptions {
   int pieces = 12;     // on the board, at most
   std::string theme;   // empty: any
   std::string rating;  // of a chess puzzle, as "1200-1500"; empty: any
+  std::string sheet;   // chess: a picture of all; empty: none
   bool resume = false;
 
   // For each position that has to be solved.

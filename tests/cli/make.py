@@ -57,7 +57,7 @@ def test_classics_are_wins_by_a_shot():
 def test_wrong_usage():
     expect_refusal(tabia("make", "draughts"), 2, "--from")
     expect_refusal(tabia("make", "draughts", "--method", "classic", "--from", "x.pdn"), 2, "--from")
-    expect_refusal(tabia("make", "chess", "--from", "x.pgn"), 2, "cannot be made")
+    expect_refusal(tabia("make", "tictactoe", "--from", "x.pgn"), 2, "cannot be made")
     expect_refusal(tabia("make", "draughts", "--from", "/nowhere.pdn", "--dir", "/nowhere"), 4, "/nowhere.pdn")
 
 
