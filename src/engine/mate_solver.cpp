@@ -9,8 +9,6 @@ namespace tabia {
 
 namespace {
 
-chess::KeyedBoard keyed(const chess::Position& at) { return {at.board(), at.repetition_key()}; }
-
 // A side with nothing but its king never mates.
 bool is_hopeless(const chess::Position& at) {
   Moves<chess::Position> moves;
@@ -22,6 +20,8 @@ bool is_hopeless(const chess::Position& at) {
 
 Verdict MateSolver::mates_within(const Position& at, Side attacker, int left, Stop& stop,
                                  std::uint64_t effort) {
+  attacker_ = attacker;
+  const chess::KeyedBoard board{at.board(), key_of(at)};
   const auto ask = [&](auto search) {
     effort = std::min(effort, allowed());
     const Verdict verdict = at.side_to_move() == attacker ? search.attack(keyed(at), left, effort)
@@ -33,11 +33,16 @@ Verdict MateSolver::mates_within(const Position& at, Side attacker, int left, St
                                   : ask(MateSearch<chess::Black>(table_, stop));
 }
 
-std::optional<chess::Move> MateSolver::deciding_move(const Position& at) const {
-  return at.find_move(table_.find(at.repetition_key(), 0).best.hint());
+Key MateSolver::key_of(const Position& at) const {
+  constexpr Key black_attacks = 0x9e37'79b9'7f4a'7c15;
+  return at.repetition_key() ^ (attacker_ == chess::White ? Key{0} : black_attacks);
 }
 
-MateBounds MateSolver::known(const Position& at) const { return table_.find(at.repetition_key(), 0).bounds; }
+std::optional<chess::Move> MateSolver::deciding_move(const Position& at) const {
+  return at.find_move(table_.find(key_of(at), 0).best.hint());
+}
+
+MateBounds MateSolver::known(const Position& at) const { return table_.find(key_of(at), 0).bounds; }
 
 MateAnswer MateSolver::solve(const Position& at, int most, Stop& stop) {
   constexpr std::uint64_t alone = 200'000;  // nodes: below that refuting is so quick that nothing else pays

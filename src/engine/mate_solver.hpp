@@ -34,7 +34,8 @@ class MateSolver {
   // Does `attacker` mate with `left` moves of its own? Open: stopped, or the effort (in nodes) is spent.
   Verdict mates_within(const Position& at, Side attacker, int left, Stop& stop,
                        std::uint64_t effort = without_limit);
-  // The move that was found to decide the last such question about the position, if the table still has it.
+  // The move that was found to decide the last such question about the position, if the table still has it. This and
+  // known() are about the attacker of the last question.
   std::optional<chess::Move> deciding_move(const Position& at) const;
   MateBounds known(const Position& at) const;
 
@@ -47,8 +48,12 @@ class MateSolver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  // Who attacks is part of it: that White mates from a position says nothing about Black's mates there.
+  Key key_of(const Position& at) const;
+
   MateTable table_;
   std::uint64_t nodes_ = 0, ends_at_ = without_limit;
+  Side attacker_ = chess::White;
 };
 
 // The first moves of the side to move that mate within `left`; nothing if stopped before all were settled.

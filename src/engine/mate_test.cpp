@@ -164,6 +164,13 @@ TEST(Mate, WhatIsNoMate) {
   EXPECT_FALSE(mind.solve(request, flag).ok());
 }
 
+TEST(ShortMates, OneSidesMatesAreNotTheOthers) {
+  ShortMates mates;
+  // Black to move, then White after Qd5: positions of the one search come up in the other.
+  EXPECT_EQ(*mates.mate_in("r1b2bkr/pppq2pp/2n5/4p3/2B5/8/PPPP1PPP/RNB1K2R b KQ - 0 1", 3), std::nullopt);
+  EXPECT_EQ(*mates.mate_in("r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 1 2", 3), 2);
+}
+
 TEST(ShortMates, LengthsAndKeys) {
   ShortMates mates;
   EXPECT_EQ(*mates.mate_in("r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ -", 3), 2);
