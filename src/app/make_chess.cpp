@@ -108,8 +108,8 @@ class PuzzleBench {
                            {"source", source},
                            {"before", puzzle.before},
                            {"last_move", puzzle.last_move}};
-    json["certificate"] =
-        puzzle.proof.empty() ? protocol::Json(nullptr) : protocol::Json{{"proof", puzzle.proof}};
+    json["certificate"] = {{"mate", puzzle.mate}, {"key", puzzle.moves.front()}};
+    if (!puzzle.proof.empty()) json["certificate"]["proof"] = puzzle.proof;
     return concat(protocol::one_line(json), "\n");
   }
 
