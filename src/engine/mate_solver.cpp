@@ -24,8 +24,8 @@ Verdict MateSolver::mates_within(const Position& at, Side attacker, int left, St
   const chess::KeyedBoard board{at.board(), key_of(at)};
   const auto ask = [&](auto search) {
     effort = std::min(effort, allowed());
-    const Verdict verdict = at.side_to_move() == attacker ? search.attack(keyed(at), left, effort)
-                                                          : search.defend(keyed(at), left, effort);
+    const Verdict verdict = at.side_to_move() == attacker ? search.attack(board, left, effort)
+                                                          : search.defend(board, left, effort);
     nodes_ += search.nodes();
     return verdict;
   };
