@@ -21,6 +21,8 @@ using chess::Position;
 constexpr std::size_t table_megabytes = 4;
 constexpr int longest_swept = 3;                  // mates of so many moves are looked for everywhere,
 constexpr std::uint64_t effort_of_sweep = 2'000;  // with so many nodes for each length
+// A mate that was missed and is there again soon is much the same puzzle.
+constexpr std::size_t plies_between_mates = 12;
 constexpr std::uint64_t telling_nodes =
     3'000'000;  // for the line and the proof of what is known to be a mate
 
@@ -171,16 +173,15 @@ ChessPuzzleMaker::from_game(const PlayedGame& game, const PuzzleWishes& wishes, 
   inside_->shop.forget();
   const auto lengths = inside_->shop.mates(played, wishes, stop);
   std::vector<ChessPuzzle> out;
-  std::array<bool, 2> taken = {};  // the mate that each side is on the way to has made its puzzle
+  std::array<std::size_t, 2> mate_seen =
+      {};  // where each side was last on the way to the mate of its last puzzle
   for (std::size_t ply = 1; ply < lengths.size() && !stop.raised(); ++ply) {
-    bool& done = taken[ply % 2];
-    if (!lengths[ply]) {
-      done = false;
-    } else if (!done) {
-      auto puzzle = inside_->shop.puzzle_at(played, ply, *lengths[ply], wishes, stop);
-      done = puzzle.has_value();
-      if (puzzle) out.push_back(std::move(*puzzle));
-    }
+    if (!lengths[ply]) continue;
+    std::size_t& seen = mate_seen[ply % 2];
+    const bool same = seen > 0 && ply < seen + plies_between_mates;
+    auto puzzle = same ? std::nullopt : inside_->shop.puzzle_at(played, ply, *lengths[ply], wishes, stop);
+    if (same || puzzle) seen = ply;
+    if (puzzle) out.push_back(std::move(*puzzle));
   }
   return out;
 }

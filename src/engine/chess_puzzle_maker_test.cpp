@@ -38,6 +38,12 @@ TEST(ChessPuzzleMaker, FindsTheMateThatWasThere) {
   EXPECT_THAT(made[0].themes, Contains("mateIn1"));
 }
 
+TEST(ChessPuzzleMaker, AMateThatIsMissedMakesOnePuzzle) {
+  PlayedGame game = scholars_mate();
+  for (const char* move : {"Qh4", "Ng8", "Qh5", "Nf6"}) game.moves.emplace_back(move);  // the same mate again
+  EXPECT_THAT(puzzles(game), SizeIs(1));
+}
+
 TEST(ChessPuzzleMaker, EachPuzzleIsSoundByTheOtherSolverAndTheChecker) {
   const PlayedGame game = leading_to("r1b2bkr/pppq2pp/2n5/4p3/2B5/8/PPPP1PPP/RNB1K2R b KQ - 0 1", "Qd5");
   const auto made = puzzles(game);
