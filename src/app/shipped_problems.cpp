@@ -17,7 +17,8 @@ struct Collection {
   std::string_view (*text)();
 };
 
-constexpr std::array<Collection, 2> collections = {{
+constexpr std::array<Collection, 3> collections = {{
+    {"chess", "data/puzzles/chess.jsonl", "jsonl", builtin_chess_puzzles},
     {"draughts", "data/problems/draughts.pdn", "pdn", builtin_draughts_problems},
     {"go", "data/go/problems.jsonl", "jsonl", builtin_go_problems},
 }};

@@ -1,0 +1,81 @@
+// data/puzzles/chess.jsonl, solved again: the shortest mate, the one right move, the line, and no two puzzles alike.
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "check/mate_proof_reader.hpp"
+#include "engine/mate.hpp"
+#include "library/problem_key.hpp"
+
+namespace tabia {
+namespace {
+
+using Json = nlohmann::json;
+
+std::vector<Json> shipped() {
+  const char* root = std::getenv("TABIA_SOURCE_DIR");
+  std::ifstream file(std::string(root ? root : ".") + "/data/puzzles/chess.jsonl");
+  std::vector<Json> puzzles;
+  for (std::string line; std::getline(file, line);) puzzles.push_back(Json::parse(line));
+  return puzzles;
+}
+
+void expect_sound(const Json& puzzle, MateMind& mind) {
+  const auto fen = puzzle["fen"].get<std::string>();
+  SCOPED_TRACE(fen);
+  MateRequest request;
+  request.position = fen;
+  request.all = true;
+  request.proof_nodes = 200'000;
+  const auto report = mind.solve(request, StopFlag());
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->mate, puzzle["mate"].get<int>());
+  EXPECT_TRUE(report->shortest_proven);
+  EXPECT_TRUE(report->all_moves);
+  EXPECT_EQ(report->first_moves, std::vector<std::string>{puzzle["moves"][0].get<std::string>()});
+  EXPECT_EQ(puzzle["moves"].size(), 2 * puzzle["mate"].get<std::size_t>() - 1);
+  const auto proof = check::read_mate_proof(report->proof);
+  ASSERT_TRUE(proof.ok());
+  EXPECT_TRUE(check::verify(*proof).ok());
+}
+
+TEST(ShippedPuzzles, AreManyAndNoTwoAlike) {
+  std::set<std::string> positions, ids, themes;
+  std::map<int, int> lengths, ratings;
+  for (const Json& puzzle : shipped()) {
+    library::Problem problem;
+    problem.game = "chess";
+    problem.position = puzzle["fen"].get<std::string>();
+    EXPECT_TRUE(positions.insert(*library::canonical_position(problem)).second) << problem.position;
+    EXPECT_TRUE(ids.insert(puzzle["id"].get<std::string>()).second) << puzzle["id"];
+    ++lengths[puzzle["mate"].get<int>()];
+    ++ratings[puzzle["rating"].get<int>() / 500];
+    for (const Json& theme : puzzle["themes"]) themes.insert(theme.get<std::string>());
+  }
+  EXPECT_GE(positions.size(), 750u);
+  for (int length = 1; length <= 2; ++length) EXPECT_GT(lengths[length], 0) << length;
+  EXPECT_GE(themes.size(), 35u);
+  EXPECT_GE(ratings.size(), 4u);
+}
+
+TEST(ShippedPuzzles, SomeSolvedAgain) {
+  MateMind mind(32);
+  int some = 0;
+  for (const Json& puzzle : shipped()) {
+    if (puzzle["mate"].get<int>() <= 4 && ++some % 25 == 0) expect_sound(puzzle, mind);
+  }
+  EXPECT_GT(some, 700);
+}
+
+TEST(DeepShippedPuzzles, AllSolvedAgain) {
+  MateMind mind;
+  for (const Json& puzzle : shipped()) expect_sound(puzzle, mind);
+}
+
+}  // namespace
+}  // namespace tabia
