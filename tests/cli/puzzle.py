@@ -134,7 +134,9 @@ def test_an_empty_library_has_what_comes_with_the_program():
         expect("93 that come with Tabia" in said and re.search("to move. (Kill|Live); ", said), said)
         said = home.puzzle(["solution", "quit"])
         expect("Failed." in said, said)
-        done = tabia("puzzle", "chess", "--home", home.name, stdin="")
+        said = home.puzzle(["solution", "quit"], "chess")
+        expect("that come with Tabia" in said and "Mate in" in said, said)
+        done = tabia("puzzle", "tictactoe", "--home", home.name, stdin="quit")
         expect_refusal(done, 1, "tabia library import")
 
 
