@@ -57,9 +57,9 @@ TEST(ShippedPuzzles, AreManyAndNoTwoAlike) {
     ++ratings[puzzle["rating"].get<int>() / 500];
     for (const Json& theme : puzzle["themes"]) themes.insert(theme.get<std::string>());
   }
-  EXPECT_GE(positions.size(), 750u);
-  for (int length = 1; length <= 2; ++length) EXPECT_GT(lengths[length], 0) << length;
-  EXPECT_GE(themes.size(), 35u);
+  EXPECT_GE(positions.size(), 1300u);
+  for (int length = 1; length <= 4; ++length) EXPECT_GT(lengths[length], 0) << length;
+  EXPECT_GE(themes.size(), 45u);
   EXPECT_GE(ratings.size(), 4u);
 }
 
@@ -69,7 +69,7 @@ TEST(ShippedPuzzles, SomeSolvedAgain) {
   for (const Json& puzzle : shipped()) {
     if (puzzle["mate"].get<int>() <= 4 && ++some % 25 == 0) expect_sound(puzzle, mind);
   }
-  EXPECT_GT(some, 700);
+  EXPECT_GT(some, 1200);
 }
 
 TEST(DeepShippedPuzzles, AllSolvedAgain) {
