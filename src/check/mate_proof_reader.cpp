@@ -3,18 +3,9 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "check/proof_words.hpp"
 
 namespace tabia::check {
-
-namespace {
-
-std::optional<std::size_t> to_count(std::string_view text, std::size_t most) {
-  const auto number = to_integer(text);
-  if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > most) return std::nullopt;
-  return static_cast<std::size_t>(*number);
-}
-
-}  // namespace
 
 Result<Done> MateProofReader::read_line(std::string_view line) {
   ++line_;

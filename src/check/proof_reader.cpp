@@ -7,16 +7,6 @@
 
 namespace tabia::check {
 
-namespace {
-
-std::optional<std::size_t> to_count(std::string_view text, std::size_t most) {
-  const auto number = to_integer(text);
-  if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > most) return std::nullopt;
-  return static_cast<std::size_t>(*number);
-}
-
-}  // namespace
-
 Result<Done> ProofReader::read_line(std::string_view line) {
   ++line_;
   if (line.size() > longest_line) return Error{"the line is too long", {"", line_}};

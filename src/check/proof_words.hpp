@@ -2,9 +2,12 @@
 // The words that the writer and the reader of proofs share.
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
+#include "base/text.hpp"
 #include "check/proof.hpp"
 
 namespace tabia::check {
@@ -24,5 +27,12 @@ constexpr std::string_view word_of(Proof::Kind kind) {
   return kind_words[static_cast<std::size_t>(kind)].second;
 }
 constexpr std::string_view word_of(Role role) { return role == Role::Attacker ? "attacker" : "defender"; }
+
+// A count, if the text is one and not above `most`.
+inline std::optional<std::size_t> to_count(std::string_view text, std::size_t most) {
+  const auto number = to_integer(text);
+  if (!number || *number < 0 || static_cast<std::uint64_t>(*number) > most) return std::nullopt;
+  return static_cast<std::size_t>(*number);
+}
 
 }  // namespace tabia::check

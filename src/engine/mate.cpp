@@ -16,11 +16,6 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-Position after(Position at, Move move) {
-  at.play(move);
-  return at;
-}
-
 std::vector<std::string> texts(Position at, const std::vector<Move>& line) {
   std::vector<std::string> out;
   for (const Move move : line) {

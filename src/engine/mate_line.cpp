@@ -4,11 +4,6 @@ namespace tabia {
 
 namespace {
 
-chess::Position after(chess::Position at, chess::Move move) {
-  at.play(move);
-  return at;
-}
-
 constexpr std::uint64_t effort_for_one = 20'000;  // nodes, for each defence that might be longer
 
 }  // namespace

@@ -16,11 +16,6 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-Position after(Position at, Move move) {
-  at.play(move);
-  return at;
-}
-
 check::ChessMove plain(Move move) {
   const char promotion = move.type() == Move::Type::Promotion ? chess::letter_of(move.promoted()) : '\0';
   return {move.from(), move.to(), promotion};

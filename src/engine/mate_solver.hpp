@@ -56,6 +56,11 @@ class MateSolver {
   Side attacker_ = chess::White;
 };
 
+inline chess::Position after(chess::Position at, chess::Move move) {
+  at.play(move);
+  return at;
+}
+
 // The first moves of the side to move that mate within `left`; nothing if stopped before all were settled.
 std::optional<std::vector<chess::Move>> mating_moves(MateSolver& solver, const chess::Position& at, int left,
                                                      Stop& stop);
