@@ -1,6 +1,8 @@
 #pragma once
 // A goal to be proved: mate in N, life with ko budgets, a draughts win. Solvers are templates over it.
 
+#include <concepts>
+
 #include "game/position.hpp"
 #include "game/proof_numbers.hpp"
 
@@ -24,11 +26,13 @@ constexpr ProofNumbers numbers_of(Verdict verdict) {
                                        : ProofNumbers{};
 }
 
-// The verdict after a move, for positions that no search has seen, or how hard the goal looks where it is open.
+// A look at the positions after the moves of one: each one's verdict, or how hard the goal looks where it is open. For positions
+// that no search has seen.
 template <class Q>
 concept EstimatesEffort = Problem<Q> &&
-    requires(const Q& q, const typename Q::State& at, typename Q::State::Move move) {
-  { q.first_look(at, move, at) } -> std::same_as<ProofNumbers>;  // before the move, the move, after it
+    requires(const typename Q::State& at, typename Q::State::Move move, typename Q::FirstLook& look) {
+  requires std::constructible_from<typename Q::FirstLook, const Q&, const typename Q::State&>;
+  { look(move, at) } -> std::same_as<ProofNumbers>;  // the move, and the position after it
 };
 
 // A move that changes as little as a move can, such as a pass, where there is one.

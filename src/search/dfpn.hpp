@@ -103,6 +103,12 @@ class Dfpn {
     Found found;
   };
   using Children = FixedList<Child, State::max_moves>;
+  // Where the table would have what a move leads to.
+  struct Slot {
+    Move move;
+    Identity id;
+    int stake;
+  };
 
   static Verdict verdict_of(ProofNumbers numbers) {
     return numbers.proven() ? Verdict::Proven : numbers.refuted() ? Verdict::Refuted : Verdict::Open;
@@ -173,20 +179,12 @@ class Dfpn {
   // In rounds, so that the table's lines are on their way when they are looked at, and what is known comes before what has to be
   // looked at first. A move that decides ends it: the others do not matter.
   void list(State& at, bool any_will_do, Children& children) {
-    struct Slot {
-      Move move;
-      Identity id;
-      int stake;
-    };
     Moves<State> moves;
     problem_.candidates(at, moves);
     FixedList<Slot, State::max_moves> slots;
-    typename State::Undo saved;
     for (const Move move : moves) {
-      at.play(move, saved);
-      slots.push_back({move, identity_of(at), stake_of(at)});
+      slots.push_back(slot_after(at, move));
       table_.expect(slots.back().id);
-      at.undo(move, saved);
     }
     Moves<State> fresh;
     const auto add = [&](Move move, ProofNumbers numbers) {
@@ -200,21 +198,33 @@ class Dfpn {
         fresh.push_back(slot.move);
       }
     }
-    for (const Move move : fresh) {
-      if (add(move, numbers_of_new(at, move))) return;
-    }
+    if (!fresh.empty()) list_new(at, fresh, add);
   }
-  // How a position looks that was never seen. Where looks have a meaning they are kept, and the goal is asked at once.
-  ProofNumbers numbers_of_new(const State& before, Move move) {
+  Slot slot_after(State& at, Move move) const {
+    if constexpr (ForeseesIdentity<State>) {
+      if (const auto keys = at.keys_after(move)) return {move, {(*keys)[0], (*keys)[1]}, stake_of(at)};
+    }
+    typename State::Undo saved;
+    at.play(move, saved);
+    const Slot slot = {move, identity_of(at), stake_of(at)};
+    at.undo(move, saved);
+    return slot;
+  }
+  // Positions that were never seen. Where looks have a meaning they are kept, and the goal is asked at once.
+  template <class Add>
+  void list_new(const State& before, const Moves<State>& moves, const Add& add) {
     if constexpr (asked_when_listed) {
-      State at = before;
-      typename State::Undo unused;
-      at.play(move, unused);
-      const ProofNumbers numbers = problem_.first_look(before, move, at);
-      keep(at, numbers, 1);
-      return numbers;
+      typename Q::FirstLook look(problem_, before);
+      for (const Move move : moves) {
+        State at = before;
+        typename State::Undo unused;
+        at.play(move, unused);
+        const ProofNumbers numbers = look(move, at);
+        keep(at, numbers, 1);
+        if (add(move, numbers)) return;
+      }
     } else {
-      return {};
+      for (const Move move : moves) add(move, {});
     }
   }
 

@@ -1,6 +1,9 @@
 #pragma once
 // A position in a table of proofs. A key alone might belong to two positions, and a proof must not rest on that.
 
+#include <array>
+#include <optional>
+
 #include "base/hash.hpp"
 #include "game/position.hpp"
 
@@ -27,5 +30,11 @@ Identity identity_of(const P& at) {
     return {at.key(), 0};
   }
 }
+
+// A position may know both words of the one after a move without making it, where the move is simple and leaves the stake.
+template <class P>
+concept ForeseesIdentity = TellsApart<P> && requires(const P& at, typename P::Move move) {
+  { at.keys_after(move) } -> std::same_as<std::optional<std::array<Key, 2>>>;
+};
 
 }  // namespace tabia

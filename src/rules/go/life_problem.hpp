@@ -17,11 +17,21 @@ struct LifeProblem {
   explicit LifeProblem(const State& start) : target(start.target()) {}
 
   Verdict verdict(const State& at) const { return verdict(at, LifeView<M>(at)); }
-  ProofNumbers first_look(const State& before, LifeMove move, const State& at) const {
-    const LifeView<M> view(at);
-    const Verdict found = verdict(at, view);
-    return found != Verdict::Open ? numbers_of(found) : estimate_effort(before, move, at, view);
-  }
+  class FirstLook {
+   public:
+    FirstLook(const LifeProblem& problem, const State& before)
+        : problem_(problem), before_(before), seen_(before) {}
+    ProofNumbers operator()(LifeMove move, const State& at) const {
+      const LifeView<M> view(seen_, before_, move, at);
+      const Verdict found = problem_.verdict(at, view);
+      return found != Verdict::Open ? numbers_of(found) : estimate_effort(before_, move, at, view);
+    }
+
+   private:
+    const LifeProblem& problem_;
+    const State& before_;
+    LifeView<M> seen_;
+  };
   bool solver_to_move(const State& at) const { return at.to_move() == Role::Attacker; }
   void candidates(const State& at, Moves<State>& out) const { at.generate(out); }
   // The side that may always pass never comes here. The other would have to pass too: in a strict question that fails the

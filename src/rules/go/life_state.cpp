@@ -71,11 +71,33 @@ bool LifeState<M>::is_legal_stone(int point) const {
   for (M own = beside & stones(to_move_); own != 0;) {
     if (has_liberty(mask_of<M>(take_point(own)), to_move_, free & ~bit)) return true;
   }
+  return captures(point);
+}
+
+// A stone of the side to move on an empty point would take the last liberty of a chain.
+template <PointMask M>
+bool LifeState<M>::captures(int point) const {
   const Role opponent = other(to_move_);
-  for (M theirs = beside & stones(opponent); theirs != 0;) {
-    if (!has_liberty(mask_of<M>(take_point(theirs)), opponent, free & ~bit)) return true;
+  const M free = empty() & ~mask_of<M>(point);
+  for (M theirs = arena_->neighbours[static_cast<std::size_t>(point)] & stones(opponent); theirs != 0;) {
+    if (!has_liberty(mask_of<M>(take_point(theirs)), opponent, free)) return true;
   }
   return false;
+}
+
+template <PointMask M>
+std::optional<std::array<Key, 2>> LifeState<M>::keys_after(Move move) const {
+  std::array<Key, 2> keys = {key_ ^ turn_words[0], second_key_ ^ turn_words[1]};
+  const auto flip_in = [&](const std::array<Key, 2>& it) {
+    keys[0] ^= it[0];
+    keys[1] ^= it[1];
+  };
+  if (!move.is_pass()) {
+    if (move.point == ban_ || captures(move.point)) return std::nullopt;
+    flip_in(words_of(to_move_ == Role::Attacker ? AttackerStone : DefenderStone, move.point));
+  }
+  if (ban_ >= 0) flip_in(words_of(Ban, ban_));
+  return keys;
 }
 
 template <PointMask M>

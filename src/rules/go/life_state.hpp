@@ -3,6 +3,7 @@
 // Only one side ever has threats, so one number says both: above zero the attacker's, below zero the defender's. The
 // attacker's chances only grow with it.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -75,6 +76,8 @@ class LifeState {
   Outcome stuck() const { return Outcome::Loss; }
   Repeated repeated(const Line&) const { return Repeated::No; }
   int stake() const { return threats_; }
+  // key() and rest_of_key() after a legal move; nothing where it captures or pays a threat.
+  std::optional<std::array<Key, 2>> keys_after(Move move) const;
   std::optional<Move> find_move(std::uint16_t hint) const;
   void play(Move move, Undo& saved);
   void undo(Move, const Undo& saved);
@@ -85,6 +88,7 @@ class LifeState {
   void flip(const std::array<Key, 2>& words_of_it);
   void set_ban(int point);
   M capture_around(int point);
+  bool captures(int point) const;
 
   const LifeArena<M>* arena_;
   std::array<M, 2> stones_{};
