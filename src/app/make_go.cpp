@@ -57,6 +57,8 @@ Result<std::string> json_line(const GoProblem& made, const std::string& source) 
                          {"difficulty", made.difficulty},
                          {"tries", made.tries},
                          {"grade", made.grade},
+                         {"rank", made.rank},
+                         {"solved_by", made.solved_by},
                          {"themes", made.themes},
                          {"unique", true},
                          {"source", source}};
@@ -80,7 +82,7 @@ Result<std::string> sgf(const GoProblem& made, const std::string& source) {
                    {point ? go::sgf_point_text(problem.diagram.size, *point) : std::string()});
     color = other(color);
   }
-  tree[node].add("C", {go::sgf_value(fmt::format("Right: {}. Grade {}; {}.", made.result, made.grade,
+  tree[node].add("C", {go::sgf_value(fmt::format("Right: {}. About {}; {}.", made.result, made.rank,
                                                  fmt::join(made.themes, ", ")))});
   return go::write_sgf(tree);
 }

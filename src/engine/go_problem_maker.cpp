@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "check/proof_reader.hpp"
 #include "engine/life_solver.hpp"
+#include "engine/life_study.hpp"
 #include "rules/go/canonical.hpp"
 #include "rules/go/coordinates.hpp"
 #include "rules/go/life_themes.hpp"
@@ -26,13 +27,8 @@ using go::Point;
 constexpr std::size_t table_megabytes = 8;
 constexpr std::size_t most_proof_states = 20'000;  // the checker is thorough, not quick
 constexpr std::size_t least_proof_states = 4;      // fewer, and the first move ends it
-constexpr int tries_for_one_move = 2;              // a solution of one move should at least tempt to err
-
-// Whoever goes first: a shape makes one problem.
-Result<std::string> shape_of(LifeQuestion question) {
-  question.to_move = question.defender;
-  return go::canonical_form(question);
-}
+constexpr std::uint64_t most_studied_positions = 100'000;
+constexpr int tries_for_one_move = 2;  // a solution of one move should at least tempt to err
 
 std::string id_of(std::string_view form) {
   Key key = 0;
@@ -73,6 +69,25 @@ int grade_of(const GoProblem& problem, std::size_t empty) {
   return 3 * problem.difficulty + problem.tries + static_cast<int>(empty) / 4 + doublings;
 }
 
+// The simplest search that finds the first move and proves it among not too many positions.
+std::string simplest_solver(const GoProblem& made, const StopFlag& stop) {
+  struct Search {
+    std::string_view name, algorithm;
+    std::vector<std::string> heuristics;
+  };
+  for (const Search& search :
+       {Search{"brute force", "minimax", {}}, Search{"heuristics", "alphabeta", {"all"}}}) {
+    LifeStudyRequest request;
+    request.problem = made.problem;
+    request.algorithm = search.algorithm;
+    request.heuristics = search.heuristics;
+    request.limits.nodes = most_studied_positions;
+    const auto report = study_life(request, stop);
+    if (report && report->success && report->move == made.solution.front()) return std::string(search.name);
+  }
+  return "solver";
+}
+
 class Maker final : public GoProblemMaker {
  public:
   explicit Maker(std::uint64_t seed) : seed_(seed) {}
@@ -80,7 +95,7 @@ class Maker final : public GoProblemMaker {
   Result<Done> avoid(std::string_view problem) override {
     const go::ProblemText text = TABIA_TRY(go::read_problem(problem));
     const LifeQuestion question = TABIA_TRY(go::question_of(text));
-    shapes_.insert(TABIA_TRY(shape_of(question)));
+    shapes_.insert(TABIA_TRY(go::shape_form(question)));
     return Done{};
   }
 
@@ -88,7 +103,7 @@ class Maker final : public GoProblemMaker {
     Random random(mix(seed_) ^ number);
     const auto question = go::random_enclosure(random);
     if (!question) return std::nullopt;
-    const auto shape = shape_of(*question);
+    const auto shape = go::shape_form(*question);
     if (!shape || shapes_.contains(*shape)) return std::nullopt;
     auto made = problem_of(*question, wishes, stop);
     if (made) shapes_.insert(*shape);
@@ -144,6 +159,8 @@ class Maker final : public GoProblemMaker {
     made.wrong = texts(size, solution->turns.front().others);
     made.nodes = answer.nodes;
     made.grade = grade_of(made, question.region.count());
+    made.rank = rank_of_grade(made.grade);
+    made.solved_by = simplest_solver(made, flag);
     return made;
   }
 
@@ -170,6 +187,11 @@ class Maker final : public GoProblemMaker {
 };
 
 }  // namespace
+
+std::string rank_of_grade(int grade) {
+  constexpr int first_dan = 34;  // the easiest problems have a grade of 6 and are for players of 28 kyu
+  return grade < first_dan ? concat(first_dan - grade, " kyu") : concat(grade - first_dan + 1, " dan");
+}
 
 std::unique_ptr<GoProblemMaker> go_problem_maker(std::uint64_t seed) { return std::make_unique<Maker>(seed); }
 

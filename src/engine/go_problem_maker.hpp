@@ -23,6 +23,8 @@ struct GoProblem {
   int difficulty = 0;                 // the solver's moves on the line
   int tries = 0;                      // wrong moves that one single reply refutes
   int grade = 0;                      // harder is more; docs/guide/make.md
+  std::string rank;                   // the same as players say it: "12 kyu", "1 dan"
+  std::string solved_by;              // what is enough for it: "brute force", "heuristics", "solver"
   std::vector<std::string> themes;
 
   // Proofs that the independent checker has accepted, by the number of their states; and what was searched.
@@ -47,6 +49,9 @@ class GoProblemMaker {
   virtual std::optional<GoProblem> make(std::uint64_t number, const GoWishes& wishes,
                                         const StopFlag& stop) = 0;
 };
+
+// The kyu or dan of a grade; a guess, no player was asked.
+std::string rank_of_grade(int grade);
 
 std::unique_ptr<GoProblemMaker> go_problem_maker(std::uint64_t seed);
 

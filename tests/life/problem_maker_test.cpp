@@ -87,9 +87,17 @@ TEST(GoProblemMaker, MakesProblemsWithOneRightMove) {
     EXPECT_EQ(problem.solution.size(), 2 * static_cast<std::size_t>(problem.difficulty) - 1);
     EXPECT_GE(problem.success_states, 4u);
     EXPECT_EQ(problem.failure_states > 0, problem.ko.has_value());
+    EXPECT_EQ(problem.rank, rank_of_grade(problem.grade));
+    EXPECT_TRUE((std::set<std::string>{"brute force", "heuristics", "solver"}.contains(problem.solved_by)));
     checked += holds_by_reference(problem, few_states);
   }
   EXPECT_GT(checked, 0);
+}
+
+TEST(GoProblemMaker, GradesAsPlayersSayThem) {
+  EXPECT_EQ(rank_of_grade(6), "28 kyu");
+  EXPECT_EQ(rank_of_grade(33), "1 kyu");
+  EXPECT_EQ(rank_of_grade(34), "1 dan");
 }
 
 TEST(GoProblemMaker, KeepsToTheSeedAndTheDifficulty) {

@@ -1,6 +1,7 @@
 #include "rules/go/canonical.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "base/text.hpp"
@@ -56,10 +57,8 @@ PointSet whole_target(const LifeQuestion& question) {
   return target;
 }
 
-}  // namespace
-
-Result<std::string> canonical_form(const LifeQuestion& question) {
-  const ArenaPlan plan = TABIA_TRY(plan_arena(question));
+// What can be played on and captured, with a letter for each kind of point.
+std::vector<Spot> spots_of(const LifeQuestion& question, const ArenaPlan& plan) {
   const PointSet target = whole_target(question);
   std::vector<Spot> spots;
   for (const Point point : plan.points) {
@@ -73,6 +72,11 @@ Result<std::string> canonical_form(const LifeQuestion& question) {
     spots.push_back({question.diagram.size.column(point), question.diagram.size.row(point),
                      static_cast<char>('a' + kind)});
   }
+  return spots;
+}
+
+// The first of the drawings, however the board is turned.
+std::string first_drawing(const std::vector<Spot>& spots) {
   std::string least;
   for (int symmetry = 0; symmetry < symmetries; ++symmetry) {
     std::vector<Spot> images;
@@ -80,8 +84,28 @@ Result<std::string> canonical_form(const LifeQuestion& question) {
     std::string rows = drawing(images);
     if (least.empty() || rows < least) least = std::move(rows);
   }
-  return concat(least, question.rule == TargetRule::Any ? " any" : " all",
+  return least;
+}
+
+}  // namespace
+
+Result<std::string> canonical_form(const LifeQuestion& question) {
+  const ArenaPlan plan = TABIA_TRY(plan_arena(question));
+  return concat(first_drawing(spots_of(question, plan)), question.rule == TargetRule::Any ? " any" : " all",
                 question.attacker_to_move() ? " kill" : " live");
+}
+
+Result<std::string> shape_form(const LifeQuestion& question) {
+  const ArenaPlan plan = TABIA_TRY(plan_arena(question));
+  std::vector<Spot> spots = spots_of(question, plan);
+  const std::vector<Spot> all = spots;
+  const auto is_open = [](const Spot& spot) { return spot.letter < 'e'; };
+  std::erase_if(spots, [&](const Spot& spot) {
+    return !is_open(spot) && std::ranges::none_of(all, [&](const Spot& near) {
+      return is_open(near) && std::abs(near.column - spot.column) + std::abs(near.row - spot.row) == 1;
+    });
+  });
+  return spots.empty() ? Result<std::string>(Error{"nothing can be played on"}) : first_drawing(spots);
 }
 
 }  // namespace tabia::go

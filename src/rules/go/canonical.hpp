@@ -12,4 +12,8 @@ namespace tabia::go {
 // good; how the safe stones stand behind that is left out. Refused: what plan_arena refuses.
 Result<std::string> canonical_form(const LifeQuestion& question);
 
+// Coarser: whoever goes first, and only points that can be played on with what stands beside them. Equal texts: people would
+// say that it is the same shape.
+Result<std::string> shape_form(const LifeQuestion& question);
+
 }  // namespace tabia::go

@@ -84,6 +84,17 @@ TEST(GoCanonical, WhatPlaysOtherwiseIsAnother) {
   EXPECT_FALSE(canonical_form(LifeQuestion()).ok());
 }
 
+TEST(GoCanonical, AShapeIsWhatIsPlayedInAndStandsBesideIt) {
+  const auto shape = [](std::string_view text) { return *shape_form(question(text)); };
+  const std::string usual = shape(at_the_side);
+  // Whoever goes first, and whatever stands where nobody plays.
+  EXPECT_EQ(shape("7 4\n.wb--bw\n.wb--bw\n.wbbbbw\n..wwww.\nBlack to live 3 1\n"), usual);
+  EXPECT_EQ(shape("7 4\n.wb--bw\n.wb--bw\n.wwbbww\n..wwww.\nWhite to kill all of 3 1, 6 1, 4 3\n"), usual);
+  EXPECT_NE(shape("7 4\n.wb--bw\n.wbw-bw\n.wbbbbw\n..wwww.\nWhite to kill 3 1\n"), usual);
+  EXPECT_NE(shape("7 4\n.wb--bw\n.wb.-bw\n.wbbbbw\n..wwww.\nWhite to kill 3 1\n"), usual);
+  EXPECT_FALSE(shape_form(LifeQuestion()).ok());
+}
+
 TEST(GoCanonical, WhichChainsAreMeantCounts) {
   const std::string_view both = "5 4\n-b-w.\nbbbw.\n-bww.\nwww..\nWhite to kill 2 1\n";
   LifeQuestion asked = question(both);
