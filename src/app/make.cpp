@@ -207,8 +207,8 @@ int run_make(const MakeOptions& options, const Common& common) {
   if ((*engine)->name() == "chess") return make_chess(options, common);
   if (options.difficulty > highest_difficulty)
     return complain(Error{fmt::format("--difficulty: {} at most in this game", highest_difficulty)}, usage);
-  if (!options.rating.empty() || !options.sheet.empty())
-    return complain(Error{"--rating and --sheet are for puzzles of chess"}, usage);
+  if (!options.rating.empty() || !options.sheet.empty() || !options.goal.empty() || options.fresh)
+    return complain(Error{"--rating, --goal, --fresh and --sheet are for puzzles of chess"}, usage);
   if ((*engine)->name() == "go") return make_go(options, common);
   if ((*engine)->name() != "draughts")
     return complain(Error{"problems of this game cannot be made yet"}, usage);
@@ -249,8 +249,12 @@ void add_make(Command& root, Common& common) {
       "Where positions come from: the games of --from, games of the computer with itself, or the old "
       "way; in draughts few pieces set up by lot, of which only wins by a sacrifice are taken");
   command.option("--difficulty", options->difficulty,
-                 "How many moves there are to find; in chess mate in so many, 10 at most; 0: any", 0,
+                 "How many moves there are to find; in chess mate in so many, 10 at most; any if not said", 1,
                  1'000'000);
+  command.choice("--goal", options->goal, {"mate", "material", "any"},
+                 "Chess: mates, proved; what wins or saves the game otherwise, judged; or both, as without "
+                 "--difficulty");
+  command.flag("--fresh", options->fresh, "Chess: make mates in five or more anew, also if some are ready");
   command.option("--rating", options->rating, "Only chess puzzles of about this rating: 1200-1500");
   command.choice("--theme", options->theme,
                  {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block", "corner", "side",

@@ -8,6 +8,7 @@
 
 #include "app/builtin_data.hpp"
 #include "app/chess_games.hpp"
+#include "app/kept_puzzles.hpp"
 #include "app/library_options.hpp"
 #include "app/pgn_file.hpp"
 #include "app/puzzle_sheet.hpp"
@@ -18,7 +19,7 @@
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
 #include "library/problem_key.hpp"
-#include "protocol/json.hpp"
+#include "protocol/mate_json.hpp"
 
 namespace tabia::app {
 
@@ -39,14 +40,28 @@ Result<Range> rating_range(const MakeOptions& options) {
   return range;
 }
 
+// A length is that of a mate; where none is asked for anything will do.
+PuzzleGoal goal_of(const MakeOptions& options) {
+  if (options.goal == "material") return PuzzleGoal::Material;
+  return options.goal == "mate" || options.difficulty > 0 ? PuzzleGoal::Mate : PuzzleGoal::Any;
+}
+
 PuzzleWishes wishes_of(const MakeOptions& options) {
   PuzzleWishes wishes;
+  wishes.goal = goal_of(options);
   const int asked = std::min(options.difficulty, highest_difficulty);  // more than ten counts as ten
   wishes.shortest = std::max(asked, 1);
   wishes.longest = asked > 0 ? asked : usual_longest;
   wishes.natural = options.method != "classic";
   if (options.solving.nodes) wishes.nodes = *options.solving.nodes;
   return wishes;
+}
+
+// Nobody asked for a certain way of making them.
+bool serves_kept(const MakeOptions& options) {
+  constexpr int shortest_kept = 5;
+  return options.difficulty >= shortest_kept && options.from.empty() && options.method.empty() &&
+         !options.fresh;
 }
 
 // Takes puzzles from one game after the other, and writes down those that are wanted and new.
@@ -78,7 +93,7 @@ class PuzzleBench {
     return Done{};
   }
 
- private:
+  // Writes it down if it is wanted and new.
   Result<Done> take(const ChessPuzzle& puzzle, const std::string& source) {
     library::Problem problem;
     problem.game = "chess";
@@ -89,11 +104,28 @@ class PuzzleBench {
     const double rating = TABIA_TRY(rater_.rate(puzzle.before, line, PuzzleStart::OpponentMovesFirst));
     if (!has(range_, rating)) return Done{};
     ++made_;
-    boards_.push_back({puzzle.position, fmt::format("{}. mate in {}, {:.0f}", made_, puzzle.mate, rating)});
+    boards_.push_back({puzzle.position, fmt::format("{}. {}, {:.0f}", made_, task(puzzle), rating)});
     const std::string id = fmt::format("c{:016x}", key);
     const std::string text =
         TABIA_TRY(json_ ? json_line(puzzle, id, rating, source) : pgn(puzzle, id, rating, source));
     return out_.write(text);
+  }
+
+ private:
+  // "mate in 2", "3 moves to find"
+  static std::string task(const ChessPuzzle& puzzle) {
+    return puzzle.mate > 0 ? fmt::format("mate in {}", puzzle.mate)
+                           : fmt::format("{} moves to find", puzzle.moves.size() / 2 + 1);
+  }
+
+  static const char* claim(const ChessPuzzle& puzzle) { return puzzle.mate > 0 ? "proved-mate" : "judged"; }
+
+  static protocol::Json certificate_json(const ChessPuzzle& puzzle) {
+    protocol::Json json = {{"key", puzzle.moves.front()}};
+    if (puzzle.mate > 0) json["mate"] = puzzle.mate;
+    if (!puzzle.proof.empty()) json["proof"] = puzzle.proof;
+    for (const JudgedTurn& turn : puzzle.turns) json["turns"].push_back(protocol::to_json(turn));
+    return json;
   }
 
   static Result<std::string> json_line(const ChessPuzzle& puzzle, const std::string& id, double rating,
@@ -101,15 +133,15 @@ class PuzzleBench {
     protocol::Json json = {{"id", id},
                            {"fen", puzzle.position},
                            {"moves", puzzle.moves},
-                           {"mate", puzzle.mate},
+                           {"mate", puzzle.mate > 0 ? protocol::Json(puzzle.mate) : protocol::Json(nullptr)},
                            {"themes", puzzle.themes},
                            {"rating", std::lround(rating)},
                            {"unique", true},
+                           {"claim", claim(puzzle)},
                            {"source", source},
                            {"before", puzzle.before},
                            {"last_move", puzzle.last_move}};
-    json["certificate"] = {{"mate", puzzle.mate}, {"key", puzzle.moves.front()}};
-    if (!puzzle.proof.empty()) json["certificate"]["proof"] = puzzle.proof;
+    json["certificate"] = certificate_json(puzzle);
     return concat(protocol::one_line(json), "\n");
   }
 
@@ -117,17 +149,19 @@ class PuzzleBench {
                                  const std::string& source) {
     const Engine& chess = *find_engine("chess");
     Record record;
-    record.set_tag("Event", fmt::format("Mate in {}", puzzle.mate));
+    record.set_tag("Event", puzzle.mate > 0 ? fmt::format("Mate in {}", puzzle.mate) : "One move alone");
     record.set_tag("FEN", puzzle.position);
     record.set_tag("SetUp", "1");
     record.set_tag("PuzzleId", id);
-    record.set_tag("Goal", "mate");
-    record.set_tag("Difficulty", fmt::format("{}", puzzle.mate));
+    record.set_tag("Goal", puzzle.mate > 0 ? "mate" : "best");
+    record.set_tag("Claim", claim(puzzle));
+    record.set_tag("Difficulty", fmt::format("{}", puzzle.moves.size() / 2 + 1));
     record.set_tag("Rating", fmt::format("{:.0f}", rating));
     record.set_tag("Themes", fmt::format("{}", fmt::join(puzzle.themes, ", ")));
     record.set_tag("Source", source);
     const auto game = TABIA_TRY(chess.set_up(puzzle.position));
-    record.result = game->side_to_move() == chess.white() ? "1-0" : "0-1";
+    const bool white = game->side_to_move() == chess.white();
+    record.result = puzzle.mate == 0 ? "*" : white ? "1-0" : "0-1";
     record.set_tag("Result", record.result);
     Record::Index node = Record::root;
     for (const std::string& move : puzzle.moves) node = record.add(node, move);
@@ -197,6 +231,15 @@ Result<Done> make_from_own_games(const Engine& chess, const MakeOptions& options
   return Done{};
 }
 
+// Long mates take long to find: what is kept ready comes first.
+Result<Done> serve_kept(const MakeOptions& options, std::uint64_t seed, PuzzleBench& bench) {
+  const int length = std::min(options.difficulty, highest_difficulty);
+  for (const KeptPuzzle& kept : TABIA_TRY(kept_mates(builtin_chess_puzzles(), length, seed)))
+    if (!bench.enough()) TABIA_TRY(bench.take(kept.puzzle, kept.source));
+  if (bench.made() > 0) complain(fmt::format("{} from the pool kept ready", bench.made()));
+  return Done{};
+}
+
 Result<Done> write_sheet(const std::vector<SheetBoard>& boards, const std::string& path) {
   const std::string picture = TABIA_TRY(puzzle_sheet(boards));
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(path));
@@ -210,7 +253,9 @@ Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopF
   PuzzleRater rater = TABIA_TRY(PuzzleRater::read(builtin_puzzle_model(), builtin_notice_net()));
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(options.out));
   PuzzleBench bench(options, range, std::move(rater), out, options.wants_json(common));
-  TABIA_TRY(options.from.empty() ? make_from_own_games(chess, options, common.seed.value_or(1), bench, stop)
+  const std::uint64_t seed = common.seed.value_or(1);
+  if (serves_kept(options)) TABIA_TRY(serve_kept(options, seed, bench));
+  TABIA_TRY(options.from.empty() ? make_from_own_games(chess, options, seed, bench, stop)
                                  : make_from_file(chess, options.from, bench, stop));
   TABIA_TRY(out.finish());
   if (!options.sheet.empty()) TABIA_TRY(write_sheet(bench.boards(), options.sheet));
@@ -226,6 +271,8 @@ int make_chess(const MakeOptions& options, const Common& common) {
     return complain(Error{"--from FILE goes with --method mine, which needs it"}, usage);
   if (options.method == "classic" && options.difficulty == 0)
     return complain(Error{"--method classic needs --difficulty N"}, usage);
+  if (options.goal != "mate" && !options.goal.empty() && options.difficulty > 0)
+    return complain(Error{"--difficulty is the length of a mate: it goes with --goal mate"}, usage);
   if (options.resume) return complain(Error{"--resume is for problems of Go"}, usage);
   if (!options.theme.empty()) return complain(Error{"--theme is for draughts and Go"}, usage);
   if (const auto range = rating_range(options); !range) return complain(range.error(), usage);

@@ -15,7 +15,9 @@ struct MakeOptions {
   int pieces = 12;     // on the board, at most
   std::string theme;   // empty: any
   std::string rating;  // of a chess puzzle, as "1200-1500"; empty: any
+  std::string goal;    // chess: mate, material, any; empty: as the other wishes have it
   std::string sheet;   // chess: a picture of all; empty: none
+  bool fresh = false;  // chess: none of those that are kept ready
   bool resume = false;
 
   // For each position that has to be solved.

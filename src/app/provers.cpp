@@ -4,13 +4,17 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "app/draughts_tables.hpp"
 #include "base/text.hpp"
+#include "check/mate_proof_reader.hpp"
 #include "check/proof_reader.hpp"
 #include "engine/engine.hpp"
+#include "engine/judged_puzzle.hpp"
 #include "engine/life.hpp"
 #include "engine/mate.hpp"
+#include "protocol/json.hpp"
 
 namespace tabia::app {
 
@@ -116,20 +120,42 @@ Proof prove_life(const Problem& problem, const Limits& limits, const StopFlag& s
   return report->all_moves ? Proof{Verdict::Sound, {}, "proved-life"} : not_settled();
 }
 
+// The certificate of `make`, held against the rules by the independent checker: it proves that this very position is a mate of
+// this length and of none shorter, and that the first move of the line is the only one. Of mates in more than three moves it
+// proves less: they are solved again.
+bool is_certified(const Problem& problem) {
+  const auto certificate = protocol::Json::parse(problem.certificate, nullptr, false);
+  if (!certificate.is_object() || !certificate.contains("proof") || !certificate["proof"].is_string())
+    return false;
+  const auto proof = check::read_mate_proof(certificate["proof"].get<std::string>());
+  const auto board = check::read_chess_board(problem.position);
+  if (!proof || !board || proof->board != *board || proof->mate != problem.length ||
+      proof->holds != problem.length - 1 || proof->nodes.front().kind != check::MateProof::Kind::Play)
+    return false;
+  if (check::move_text(proof->edges_of(0).front().move) != problem.solution.front()) return false;
+  bool told = board->moves().size() == 1;  // where the fate of one other move is told, that of all is
+  for (const check::MateProof::Fate& fate : proof->fates) {
+    if (fate.node != 0) continue;
+    if (fate.kind == check::MateProof::FateKind::Keeps) return false;
+    told = true;
+  }
+  return told && check::verify(*proof).ok();
+}
+
 // The mate takes exactly so long, only one first move does it, and each later move of the line keeps it as short as it is.
 class MateProver {
  public:
   Proof prove(const Problem& problem, const Limits& limits, const StopFlag& stop) {
-    if (problem.goal != "mate") return not_settled("a judged problem is not proved");
     const auto game = find_engine(problem.game)->set_up(problem.position);
     if (!game) return unsound(game.error().text());
     int left = problem.length;
     for (std::size_t ply = 0; ply < problem.solution.size(); ++ply) {
       const std::string& move = problem.solution[ply];
-      if (ply % 2 == 0) {
-        const Proof proof = prove_turn(**game, move, ply == 0, left--, limits, stop);
+      if (ply % 2 == 0 && (ply > 0 || !is_certified(problem))) {
+        const Proof proof = prove_turn(**game, move, ply == 0, left, limits, stop);
         if (proof.verdict != Verdict::Sound) return proof;
       }
+      if (ply % 2 == 0) --left;
       if (const auto played = (*game)->play(move); !played) return unsound(played.error().reason);
     }
     return {Verdict::Sound, {}, "proved-mate"};
@@ -160,6 +186,19 @@ class MateProver {
   MateMind mind_{table_megabytes};
 };
 
+// Puzzles without a mate are judged by the play search, never proved.
+Proof judge_puzzle(PuzzleArbiter& arbiter, const Problem& problem, const Limits& limits,
+                   const StopFlag& stop) {
+  const auto judged = arbiter.judge(problem.position, problem.solution, limits, stop);
+  if (!judged) return unsound(judged.error().reason);
+  switch (judged->verdict) {
+    case Judgement::Sound: return {Verdict::Sound, {}, "judged"};
+    case Judgement::Unsound: return unsound(judged->reason);
+    case Judgement::Unknown: break;
+  }
+  return not_settled(judged->reason);
+}
+
 class GameProvers final : public library::Prover {
  public:
   GameProvers(const Limits& limits, const Common& common) : limits_(limits), home_(common.home) {}
@@ -168,7 +207,9 @@ class GameProvers final : public library::Prover {
     if (problem.solution.empty()) return unsound("there is no solution");
     if (problem.game == "go") return prove_life(problem, limits_, stop);
     if (problem.game.starts_with("draughts")) return draughts(problem.game).prove(problem, limits_, stop);
-    if (problem.game == "chess") return mates_.prove(problem, limits_, stop);
+    if (problem.game == "chess")
+      return problem.goal == "mate" ? mates_.prove(problem, limits_, stop)
+                                    : judge_puzzle(arbiter_, problem, limits_, stop);
     return not_settled("problems of this game are not proved");
   }
 
@@ -183,6 +224,7 @@ class GameProvers final : public library::Prover {
   Limits limits_;
   std::string home_;
   MateProver mates_;
+  PuzzleArbiter arbiter_;
   std::map<std::string, std::unique_ptr<DraughtsProver>> draughts_;
 };
 

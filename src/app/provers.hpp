@@ -1,5 +1,6 @@
 #pragma once
-// Who proves problems again, by game: the solver of draughts, that of life and death with its checker, the mate solver.
+// Who proves problems again, by game: the solver of draughts, that of life and death with its checker, the mate solver; and who
+// judges chess puzzles without a mate.
 
 #include <memory>
 #include <string>

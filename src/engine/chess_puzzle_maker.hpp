@@ -1,6 +1,7 @@
 #pragma once
-// Mate puzzles out of chess games. A puzzle is sound: the mate is proved, none is shorter, and one first move alone mates so
-// fast. Plain data; positions as FEN, moves as coordinates. docs/guide/make.md
+// Puzzles out of chess games. A mate is sound: it is proved, none is shorter, and one first move alone mates so fast. A puzzle
+// without a mate is judged to be sound: at each of the solver's turns one move alone keeps what is gained. Plain data;
+// positions as FEN, moves as coordinates. docs/guide/make.md
 
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "engine/judged_puzzle.hpp"
 
 namespace tabia {
 
@@ -19,7 +21,10 @@ struct PlayedGame {
   std::vector<std::string> moves;
 };
 
+enum class PuzzleGoal : std::uint8_t { Mate, Material, Any };  // Material: whatever is no mate
+
 struct PuzzleWishes {
+  PuzzleGoal goal = PuzzleGoal::Mate;
   int shortest = 1, longest = 5;  // the length of the mate, in moves
   // Refuse what two people would hardly have come to: a bare king, an army against a few pawns, three queens.
   bool natural = true;
@@ -32,10 +37,11 @@ struct ChessPuzzle {
   std::string position;            // the solver to move
   std::string before, last_move;   // the position one ply earlier, and the opponent's move
   std::vector<std::string> moves;  // the solver's first and last
-  int mate = 0;
-  int ply = 0;  // of the game: so many moves were played
+  int mate = 0;                    // in so many moves; 0: it is judged, not proved
+  int ply = 0;                     // of the game: so many moves were played
   std::vector<std::string> themes;
-  std::string proof;  // docs/formats/mate-proof.md; empty: too large
+  std::string proof;              // of a mate: docs/formats/mate-proof.md; empty: too large
+  std::vector<JudgedTurn> turns;  // of a puzzle that is judged
 };
 
 class ChessPuzzleMaker {
@@ -46,7 +52,8 @@ class ChessPuzzleMaker {
   ~ChessPuzzleMaker();
 
   // One puzzle for each mate that was there to be played, whether it was or not: of the positions on the way to it the
-  // earliest that will do. What it finds depends on the game alone. An error names a move that cannot be played.
+  // earliest that will do; and one for each mistake that a single move punishes. In the order of the game. What it finds
+  // depends on the game alone. An error names a move that cannot be played.
   Result<std::vector<ChessPuzzle>> from_game(const PlayedGame& game, const PuzzleWishes& wishes,
                                              const StopFlag& stop);
   // Only the position `plies` before the end, if that makes one.

@@ -99,6 +99,40 @@ TEST(ChessPuzzleMaker, CountsBackFromTheEnd) {
   EXPECT_FALSE(*maker.before_end(game, 3, one, never));
 }
 
+// White lets the rook be taken: the queen is lured away and lost.
+PlayedGame lured_queen() { return leading_to("6k1/1p3pp1/4p3/p4q1r/3B1P2/1N2K1QP/PP6/8 w - - 5 43", "Qg4"); }
+
+TEST(ChessPuzzleMaker, WhatWinsWithoutAMateIsJudged) {
+  PuzzleWishes material;
+  material.goal = PuzzleGoal::Material;
+  const auto made = puzzles(lured_queen(), material);
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].mate, 0);
+  EXPECT_THAT(made[0].proof, IsEmpty());
+  EXPECT_THAT(made[0].moves, ElementsAre("h5h3", "g4h3", "f5h3"));
+  EXPECT_THAT(made[0].turns, SizeIs(2));
+  EXPECT_THAT(made[0].themes, Contains("short"));
+  const auto again = PuzzleArbiter().judge(made[0].position, made[0].moves, {}, StopFlag());
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(again->verdict, Judgement::Sound) << again->reason;
+}
+
+TEST(ChessPuzzleMaker, TheGoalIsKept) {
+  PuzzleWishes wishes;
+  EXPECT_THAT(puzzles(lured_queen(), wishes), IsEmpty()) << "there is no mate";
+  wishes.goal = PuzzleGoal::Any;
+  EXPECT_THAT(puzzles(lured_queen(), wishes), SizeIs(1));
+  EXPECT_THAT(puzzles(scholars_mate(), wishes), SizeIs(1));
+  wishes.goal = PuzzleGoal::Material;
+  for (const ChessPuzzle& puzzle : puzzles(scholars_mate(), wishes)) EXPECT_EQ(puzzle.mate, 0);
+}
+
+TEST(ChessPuzzleMaker, TakingWhatHangsIsNoPuzzle) {
+  PuzzleWishes material;
+  material.goal = PuzzleGoal::Material;
+  EXPECT_THAT(puzzles(leading_to("3q2k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 1", "Qd7"), material), IsEmpty());
+}
+
 TEST(ChessPuzzleMaker, NamesAMoveThatCannotBePlayed) {
   const StopFlag never;
   const auto made = ChessPuzzleMaker().from_game({start, {"e4", "Ke4"}}, {}, never);

@@ -1,5 +1,7 @@
 #include "protocol/mate_json.hpp"
 
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 namespace tabia::protocol {
@@ -54,6 +56,16 @@ Json to_json(const BestReport& report) {
   for (const JudgedMove& other : report.alternatives)
     json["alternatives"].push_back({{"move", other.move}, {"score", score_json(other.worth)}});
   return json;
+}
+
+Json to_json(const JudgedTurn& turn) {
+  return {{"ply", turn.ply},
+          {"move", turn.move},
+          {"score", score_json(turn.worth)},
+          {"next", turn.next},
+          {"next_score", score_json(turn.next_worth)},
+          {"margin", std::round(turn.margin * 1000) / 1000},
+          {"depth", turn.depth}};
 }
 
 }  // namespace tabia::protocol

@@ -1,7 +1,8 @@
 #pragma once
-// Mates and best moves in chess, as JSON; docs/formats/solve-json.md.
+// Mates, best moves and judged turns in chess, as JSON; docs/formats/solve-json.md.
 
 #include "engine/best.hpp"
+#include "engine/judged_puzzle.hpp"
 #include "engine/mate.hpp"
 #include "protocol/json.hpp"
 
@@ -9,5 +10,6 @@ namespace tabia::protocol {
 
 Json to_json(const MateReport& report);
 Json to_json(const BestReport& report);
+Json to_json(const JudgedTurn& turn);
 
 }  // namespace tabia::protocol
