@@ -1,10 +1,9 @@
 #include "app/solve_chess.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/mate_words.hpp"
 #include "app/position_argument.hpp"
 #include "base/text.hpp"
 #include "check/mate_proof_reader.hpp"
@@ -20,8 +19,6 @@ namespace {
 
 constexpr std::size_t most_proof_nodes = 500'000, most_tree_moves = 100'000;
 constexpr int lines_for_best = 3;
-
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 Result<Done> known_goal(const std::string& goal) {
   if (goal.empty() || goal == "mate" || goal == "best") return Done{};
@@ -41,31 +38,6 @@ MateRequest request_for(const SolveOptions& options, const ChessOptions& chess, 
   return request;
 }
 
-// "Mate in 3, the shortest." "No mate within 4 moves."
-void print_mate(const MateReport& report) {
-  if (report.mate) {
-    fmt::print("Mate in {}{}.\n", *report.mate,
-               report.shortest_proven
-                   ? ", proved to be the shortest"
-                   : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for));
-    if (report.first_moves.size() == 1 && report.all_moves) {
-      fmt::print("Only {} does it.\n", report.first_moves.front());
-    } else {
-      fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
-                 joined(report.first_moves));
-    }
-    fmt::print("Line: {}\n", joined(report.pv));
-  } else if (report.verdict == "refuted") {
-    fmt::print("No mate{}.\n", report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
-  } else {
-    fmt::print("Not settled within the limits: no mate within {} moves.\n", report.holds_for);
-  }
-}
-
-int exit_code_of(const MateReport& report) {
-  return report.verdict == "proven" ? ok : report.verdict == "refuted" ? refuted : unknown;
-}
-
 // The proof, after the checker has taken it; or the variations.
 Result<Done> write_tree(const Engine& engine, const MateReport& report, const std::string& file) {
   if (report.tree) return io::write_file(file, TABIA_TRY(engine.write_record(*report.tree)));
@@ -74,11 +46,6 @@ Result<Done> write_tree(const Engine& engine, const MateReport& report, const st
   const check::MateProof proof = TABIA_TRY(check::read_mate_proof(report.proof));
   TABIA_TRY(check::verify(proof));
   return io::write_file(file, report.proof);
-}
-
-std::string score_text(const Worth& worth) {
-  return worth.mate_in ? fmt::format("mate in {}", *worth.mate_in)
-                       : fmt::format("{:+.2f}", worth.hundredths / 100.0);
 }
 
 Result<BestReport> find_best(Mind& mind, const Game& game, const Limits& limits, int lines,
@@ -146,45 +113,6 @@ int solve_chess(const Engine& engine, const SolveOptions& options, const ChessOp
   if (!chess.tree.empty() && !interrupt.happened()) {
     if (const auto written = write_tree(engine, *report, chess.tree); !written)
       return complain(written.error());
-  }
-  return interrupt.happened() ? interrupted : exit_code_of(*report);
-}
-
-int explain_chess(const Engine& engine, const SolveOptions& options, const std::vector<std::string>& moves,
-                  const Common& common) {
-  const auto game = game_from(engine, options.position);
-  if (!game) return complain(game.error());
-  std::vector<std::string> named;
-  for (const std::string& text : moves) {
-    const auto step = (*game)->book_step(text);  // any spelling of a legal move
-    if (!step) return complain(step.error());
-    for (const LegalMove& move : (*game)->legal_moves()) {
-      if (move.book == step->move) named.push_back(move.coordinates);
-    }
-  }
-  StopFlag stop;
-  const io::Interrupt interrupt(stop);
-  MateMind mind(static_cast<std::size_t>(options.hash));
-  MateRequest request = request_for(options, {}, (*game)->position());
-  request.fates = true;
-  auto report = mind.solve(request, stop);
-  if (!report) return complain(report.error());
-  if (!named.empty()) {
-    std::erase_if(report->tries, [&](const MateTry& given) {
-      return std::find(named.begin(), named.end(), given.move) == named.end();
-    });
-  }
-  if (common.json) {
-    fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
-  } else {
-    print_mate(*report);
-    for (const MateTry& given : report->tries) {
-      const std::string what = given.mate ? fmt::format("mate in {}", *given.mate)
-                                          : fmt::format("no mate within {}", given.holds_for);
-      fmt::print("{:6} {:8} {}{}{}\n", given.move, given.fate, what, given.reply.empty() ? "" : ", then ",
-                 joined(given.reply));
-    }
-    fmt::print("{} nodes, {:.2f} s\n", report->nodes, report->seconds);
   }
   return interrupt.happened() ? interrupted : exit_code_of(*report);
 }

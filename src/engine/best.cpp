@@ -30,4 +30,25 @@ BestReport judge_best(const ThoughtReport& thought) {
   return report;
 }
 
+CandidatesReport judge_candidates(const ThoughtReport& thought) {
+  constexpr double about_as_good = 0.1, fails_from = 0.4;
+  CandidatesReport report;
+  report.depth = thought.depth;
+  report.nodes = thought.nodes;
+  report.seconds = thought.seconds;
+  for (const ThoughtLineReport& line : thought.lines) {
+    if (line.moves.empty()) continue;
+    JudgedCandidate candidate{
+        line.moves[0], line.worth, 0, "best", {line.moves.begin() + 1, line.moves.end()}};
+    if (!report.moves.empty()) {
+      candidate.margin = winning_chance(report.moves[0].worth) - winning_chance(line.worth);
+      candidate.fate = candidate.margin < about_as_good ? "good"
+                       : candidate.margin < fails_from  ? "worse"
+                                                        : "fails";
+    }
+    report.moves.push_back(std::move(candidate));
+  }
+  return report;
+}
+
 }  // namespace tabia

@@ -31,4 +31,23 @@ inline constexpr double only_move_margin = 0.7;
 // Requires: the thought was asked for two lines or more, where there are so many moves.
 BestReport judge_best(const ThoughtReport& thought);
 
+// A move among all others.
+struct JudgedCandidate {
+  std::string move;
+  Worth worth;
+  double margin = 0;  // in winning chances, below the best
+  std::string fate;   // "best", "good": about as good; "worse"; "fails": throws the game or the win away
+  std::vector<std::string> line;  // what is thought to follow: where it fails, the refutation
+};
+
+struct CandidatesReport {
+  std::vector<JudgedCandidate> moves;  // the best first; empty: the game is over
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// Requires: the thought was asked for as many lines as there are moves.
+CandidatesReport judge_candidates(const ThoughtReport& thought);
+
 }  // namespace tabia

@@ -14,6 +14,8 @@ Json score_json(const Worth& worth) {
   return worth.mate_in ? Json{{"mate", *worth.mate_in}} : Json{{"cp", worth.hundredths}};
 }
 
+double in_thousandths(double number) { return std::round(number * 1000) / 1000; }
+
 Json try_json(const MateTry& given) {
   return {{"move", given.move},
           {"fate", given.fate},
@@ -64,8 +66,25 @@ Json to_json(const JudgedTurn& turn) {
           {"score", score_json(turn.worth)},
           {"next", turn.next},
           {"next_score", score_json(turn.next_worth)},
-          {"margin", std::round(turn.margin * 1000) / 1000},
+          {"margin", in_thousandths(turn.margin)},
           {"depth", turn.depth}};
+}
+
+Json to_json(const CandidatesReport& report) {
+  Json json = {{"verdict", report.moves.empty() ? "unknown" : "judged"},
+               {"mate", nullptr},
+               {"claim", "judged"},
+               {"depth", report.depth},
+               {"nodes", report.nodes},
+               {"seconds", report.seconds},
+               {"moves", Json::array()}};
+  for (const JudgedCandidate& candidate : report.moves)
+    json["moves"].push_back({{"move", candidate.move},
+                             {"fate", candidate.fate},
+                             {"score", score_json(candidate.worth)},
+                             {"margin", in_thousandths(candidate.margin)},
+                             {"line", candidate.line}});
+  return json;
 }
 
 }  // namespace tabia::protocol

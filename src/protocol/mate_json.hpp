@@ -11,5 +11,6 @@ namespace tabia::protocol {
 Json to_json(const MateReport& report);
 Json to_json(const BestReport& report);
 Json to_json(const JudgedTurn& turn);
+Json to_json(const CandidatesReport& report);
 
 }  // namespace tabia::protocol

@@ -60,6 +60,20 @@ def some_rows(count):
     return rows
 
 
+def test_puzzles_without_a_mate_are_judged():
+    twice = {"id": "twice", "fen": "q5k1/5pp1/7p/8/8/8/6B1/R5K1 w - - 0 1", "moves": ["a1a8"]}
+    once = {"id": "once", "fen": "6k1/1p3pp1/4p3/p4q1r/3B1PQ1/1N2K2P/PP6/8 b - - 6 43", "moves": ["h5h3", "g4h3", "f5h3"]}
+    with tempfile.TemporaryDirectory() as folder:
+        path, database = os.path.join(folder, "it.jsonl"), os.path.join(folder, "it.db")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("".join(json.dumps(p) + "\n" for p in (twice, once)))
+        done = tabia("library", "import", path, "--db", database, "--check", "--keep-unsound", "--nodes", "100000")
+        expect("it.jsonl:1: move 1: g2a8 does as well as a1a8" in done.stderr, done.stderr)
+        done = tabia("library", "verify", "--db", database, "--nodes", "100000", "--json")
+        expect(json.loads(done.stdout) == {"checked": 2, "sound": 1, "unsound": 1, "unknown": 0}, done.stdout)
+        expect(done.returncode == 1 and "twice: unsound: move 1" in done.stderr, done.stderr)
+
+
 def test_rows_in_and_what_is_wrong_is_told_with_its_line():
     with Home() as home:
         rows = [HEADER, GOOD, LONG, "bad,8/8/8/8 w - -,e2e4 e7e5,1,1,1,1,,,", GOOD.replace("d7e8", "d7h1"), "a,b",

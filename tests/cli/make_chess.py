@@ -1,4 +1,5 @@
-"""Mate puzzles: each is what `solve` finds again and `check` accepts, bad games do not end the work, none comes twice."""
+"""Chess puzzles: each mate is what `solve` finds again and `check` accepts, the others are what `library verify` judges to be
+sound; bad games do not end the work, none comes twice."""
 
 import json
 import os
@@ -12,6 +13,11 @@ SCHOLAR = '[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3
 # The same with the colours exchanged, and a move lost on the way.
 EXCHANGED = '[White "Bob"]\n[Black "Ann"]\n[Result "0-1"]\n\n1. e3 e5 2. e4 Qh4 3. Nc3 Bc5 4. Nf3 Qxf2# 0-1\n\n'
 FOOL = '[White "Cid"]\n[Black "Dan"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n'
+# White lets the queen be lured away.
+LURED = (
+    '[White "Fay"]\n[Black "Gus"]\n[FEN "6k1/1p3pp1/4p3/p4q1r/3B1P2/1N2K1QP/PP6/8 w - - 5 43"]\n[SetUp "1"]\n'
+    '[Result "0-1"]\n\n43. Qg4 Rxh3+ 0-1\n\n'
+)
 NONSENSE = '[White "Eve"]\n[Result "*"]\n\n1. e4 Ke4 *\n\n'
 
 
@@ -47,6 +53,50 @@ def test_mined_puzzles_are_sound_and_cite_their_game():
         expect(puzzles[0]["last_move"] == "g8f6" and "mateIn1" in puzzles[0]["themes"], puzzles[0])
         for puzzle in puzzles:
             expect_sound(puzzle, folder)
+
+
+def test_what_is_no_mate_is_judged():
+    with tempfile.TemporaryDirectory() as folder:
+        games, out = written(folder, SCHOLAR + LURED), os.path.join(folder, "puzzles.jsonl")
+        puzzles, _ = made("--from", games)
+        expect([p["mate"] for p in puzzles] == [1, None], puzzles)
+        expect([p["claim"] for p in puzzles] == ["proved-mate", "judged"], puzzles)
+        judged = puzzles[1]
+        expect(judged["moves"] == ["h5h3", "g4h3", "f5h3"] and judged["unique"], judged)
+        turns = judged["certificate"]["turns"]
+        expect([t["move"] for t in turns] == ["h5h3", "f5h3"], turns)
+        expect(all(t["margin"] > 0.7 and t["next"] != t["move"] for t in turns), turns)
+        expect([p["mate"] for p in made("--from", games, "--goal", "mate")[0]] == [1])
+        expect([p["mate"] for p in made("--from", games, "--goal", "material")[0]] == [None])
+        expect([p["mate"] for p in made("--from", games, "--difficulty", "1")[0]] == [1])
+        # The library takes them, and judges the same.
+        written(folder, "".join(json.dumps(p) + "\n" for p in puzzles), "puzzles.jsonl")
+        database = os.path.join(folder, "it.db")
+        done = tabia("library", "import", out, "--db", database)
+        expect(done.returncode == 0, done.stderr)
+        done = tabia("library", "verify", "--db", database, "--json")
+        expect(json.loads(done.stdout) == {"checked": 2, "sound": 2, "unsound": 0, "unknown": 0}, done.stdout)
+        shown = json.loads(tabia("library", "show", judged["id"], "--db", database, "--json").stdout)
+        expect(shown["claim"] == "judged" and shown["soundness"] == "sound" and shown["mate"] is None, shown)
+        # As PGN, too.
+        out = os.path.join(folder, "puzzles.pgn")
+        expect(tabia("make", "chess", "--from", games, "--goal", "material", "--out", out).returncode == 0)
+        with open(out, encoding="utf-8") as file:
+            text = file.read()
+        expect('[Claim "judged"]' in text and '[Goal "best"]' in text, text)
+
+
+def test_long_mates_come_from_the_pool_if_it_has_them():
+    done = tabia("make", "chess", "--difficulty", "5", "--count", "1", "--json")
+    expect(done.returncode == 0, done.stderr)
+    puzzle = json.loads(done.stdout)
+    expect(puzzle["mate"] == 5, puzzle)
+    with open(os.path.join(os.environ["TABIA_SOURCE_DIR"], "data/puzzles/chess.jsonl"), encoding="utf-8") as file:
+        kept = {json.loads(line)["id"] for line in file if '"mate":5' in line}
+    ready = "from the pool kept ready" in done.stderr
+    expect(ready == bool(kept) and (puzzle["id"] in kept or not ready), done.stderr)
+    done = tabia("make", "chess", "--difficulty", "5", "--count", "1", "--json", "--fresh")
+    expect(done.returncode == 0 and "kept ready" not in done.stderr, done.stderr)
 
 
 def test_the_library_takes_them():
@@ -85,6 +135,9 @@ def test_wrong_usage():
     expect_refusal(tabia("make", "chess", "--method", "classic"), 2, "--difficulty")
     expect_refusal(tabia("make", "chess", "--from", "/nowhere.pgn"), 4, "/nowhere.pgn")
     expect_refusal(tabia("make", "chess", "--difficulty", "-1"), 2, "--difficulty")
+    expect_refusal(tabia("make", "chess", "--difficulty", "0"), 2, "--difficulty")
+    expect_refusal(tabia("make", "chess", "--difficulty", "2", "--goal", "any"), 2, "--goal mate")
+    expect_refusal(tabia("make", "go", "--goal", "mate"), 2, "--goal")
     expect_refusal(tabia("make", "chess", "--rating", "high"), 2, "--rating")
     expect_refusal(tabia("make", "chess", "--rating", "1500-1200"), 2, "--rating")
     expect_refusal(tabia("make", "go", "--rating", "1-2"), 2, "--rating")

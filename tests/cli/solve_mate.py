@@ -114,6 +114,22 @@ def test_the_best_move_is_judged():
     expect(done.returncode == 0 and answer["verdict"] == "several", done.stdout)
 
 
+def test_explain_judges_where_there_is_no_mate():
+    lured = "6k1/1p3pp1/4p3/p4q1r/3B1PQ1/1N2K2P/PP6/8 b - - 6 43"
+    done = tabia("explain", "chess", lured, "--nodes", "200000", "--json")
+    answer = json.loads(done.stdout)
+    expect(done.returncode == 0 and answer["claim"] == answer["verdict"] == "judged", done.stdout)
+    expect(len(answer["moves"]) == len(json.loads(tabia("moves", "chess", lured, "--json").stdout)["moves"]), answer)
+    best = answer["moves"][0]
+    expect(best["move"] == "h5h3" and best["fate"] == "best" and best["line"][0] == "g4h3", best)
+    expect(all(m["fate"] in ("good", "worse", "fails") for m in answer["moves"][1:]), answer)
+    done = tabia("explain", "chess", lured, "--nodes", "200000", "--move", "Qxg4+", "--json")
+    moves = json.loads(done.stdout)["moves"]
+    expect(len(moves) == 1 and moves[0]["fate"] == "fails" and moves[0]["line"][0] == "h3g4", moves)
+    words = tabia("explain", "chess", lured, "--nodes", "200000").stdout
+    expect("judged" in words and "h5h3   best" in words, words)
+
+
 def test_explain_tells_the_fate_of_every_move():
     done = tabia("explain", "chess", IN_TWO, "--json")
     expect(done.returncode == 0, done.stderr)

@@ -1,0 +1,114 @@
+// tabia explain chess: what becomes of every first move. A mate is proved; where there is none the play search judges.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/mate_words.hpp"
+#include "app/position_argument.hpp"
+#include "app/solve_chess.hpp"
+#include "io/interrupt.hpp"
+#include "protocol/mate_json.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+// The moves named, in any spelling, as coordinates.
+Result<std::vector<std::string>> named_moves(const Game& game, const std::vector<std::string>& moves) {
+  std::vector<std::string> named;
+  for (const std::string& text : moves) {
+    const BookStep step = TABIA_TRY(game.book_step(text));
+    for (const LegalMove& move : game.legal_moves()) {
+      if (move.book == step.move) named.push_back(move.coordinates);
+    }
+  }
+  return named;
+}
+
+void print_fates(const MateReport& report) {
+  print_mate(report);
+  for (const MateTry& given : report.tries) {
+    const std::string what = given.mate ? fmt::format("mate in {}", *given.mate)
+                                        : fmt::format("no mate within {}", given.holds_for);
+    fmt::print("{:6} {:8} {}{}{}\n", given.move, given.fate, what, given.reply.empty() ? "" : ", then ",
+               joined(given.reply));
+  }
+  fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
+}
+
+void print_candidates(const CandidatesReport& report, int holds_for) {
+  fmt::print("No mate within {} moves: proved. The rest is judged, to depth {}:\n", holds_for, report.depth);
+  for (const JudgedCandidate& candidate : report.moves)
+    fmt::print("{:6} {:6} {:>8}{}{}\n", candidate.move, candidate.fate, score_text(candidate.worth),
+               candidate.line.empty() ? "" : ", then ", joined(candidate.line));
+  fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
+}
+
+// So much of the limits is for the question whether there is a mate.
+Limits share_for_mates(Limits limits) {
+  constexpr int share = 5;
+  if (limits.nodes) limits.nodes = *limits.nodes / share;
+  if (limits.time) limits.time = *limits.time / share;
+  return limits;
+}
+
+template <class Move>
+void keep_named(std::vector<Move>& moves, const std::vector<std::string>& named) {
+  if (named.empty()) return;
+  std::erase_if(moves, [&](const Move& given) {
+    return std::find(named.begin(), named.end(), given.move) == named.end();
+  });
+}
+
+// Every move by the play search.
+Result<CandidatesReport> judge_moves(const Engine& engine, const Game& game, const SolveOptions& options,
+                                     StopFlag& stop) {
+  const auto mind = engine.mind();
+  mind->set_table(static_cast<std::size_t>(options.hash));
+  ThinkRequest request;
+  request.limits = options.limits();
+  request.lines = static_cast<int>(game.legal_moves().size());
+  OneAfterTheOther alone;
+  return judge_candidates(TABIA_TRY(mind->think(game, request, stop, nullptr, alone, nullptr)));
+}
+
+}  // namespace
+
+int explain_chess(const Engine& engine, const SolveOptions& options, const std::vector<std::string>& moves,
+                  const Common& common) {
+  const auto game = game_from(engine, options.position);
+  if (!game) return complain(game.error());
+  const auto named = named_moves(**game, moves);
+  if (!named) return complain(named.error());
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  MateMind mind(static_cast<std::size_t>(options.hash));
+  MateRequest request;
+  request.position = (*game)->position();
+  request.limits = share_for_mates(options.limits());
+  request.fates = true;
+  auto report = mind.solve(request, stop);
+  if (!report) return complain(report.error());
+  if (!report->mate && !(*game)->legal_moves().empty() && !interrupt.happened()) {
+    auto judged = judge_moves(engine, **game, options, stop);
+    if (!judged) return complain(judged.error());
+    keep_named(judged->moves, *named);
+    if (common.json) {
+      fmt::print("{}\n", protocol::one_line(protocol::to_json(*judged)));
+    } else {
+      print_candidates(*judged, report->holds_for);
+    }
+    return interrupt.happened() ? interrupted : ok;
+  }
+  keep_named(report->tries, *named);
+  if (common.json) {
+    fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
+  } else {
+    print_fates(*report);
+  }
+  return interrupt.happened() ? interrupted : exit_code_of(*report);
+}
+
+}  // namespace tabia::app

@@ -1,0 +1,40 @@
+#include "app/mate_words.hpp"
+
+#include <fmt/format.h>
+
+#include "app/options.hpp"
+
+namespace tabia::app {
+
+std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+void print_mate(const MateReport& report) {
+  if (report.mate) {
+    fmt::print("Mate in {}{}.\n", *report.mate,
+               report.shortest_proven
+                   ? ", proved to be the shortest"
+                   : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for));
+    if (report.first_moves.size() == 1 && report.all_moves) {
+      fmt::print("Only {} does it.\n", report.first_moves.front());
+    } else {
+      fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
+                 joined(report.first_moves));
+    }
+    fmt::print("Line: {}\n", joined(report.pv));
+  } else if (report.verdict == "refuted") {
+    fmt::print("No mate{}.\n", report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
+  } else {
+    fmt::print("Not settled within the limits: no mate within {} moves.\n", report.holds_for);
+  }
+}
+
+int exit_code_of(const MateReport& report) {
+  return report.verdict == "proven" ? ok : report.verdict == "refuted" ? refuted : unknown;
+}
+
+std::string score_text(const Worth& worth) {
+  return worth.mate_in ? fmt::format("mate in {}", *worth.mate_in)
+                       : fmt::format("{:+.2f}", worth.hundredths / 100.0);
+}
+
+}  // namespace tabia::app
