@@ -60,6 +60,27 @@ def some_rows(count):
     return rows
 
 
+def test_a_certificate_is_replayed_before_anything_is_searched():
+    two, one = "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ -", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -"
+    with tempfile.TemporaryDirectory() as folder:
+
+        def proof_of(fen):
+            path = os.path.join(folder, "it.proof")
+            expect(tabia("solve", "chess", fen, "--all", "--tree", path).returncode == 0)
+            with open(path, encoding="utf-8") as file:
+                return {"proof": file.read()}
+
+        line = json.loads(tabia("solve", "chess", two, "--json").stdout)["pv"]
+        # One node is too little to prove a mate in two.
+        for name, certificate, sound in (("own", proof_of(two), 1), ("none", None, 0), ("other", proof_of(one), 0)):
+            path, database = os.path.join(folder, "it.jsonl"), os.path.join(folder, f"{name}.db")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(json.dumps({"fen": two, "moves": line, "mate": 2, "certificate": certificate}) + "\n")
+            expect(tabia("library", "import", path, "--db", database).returncode == 0)
+            done = tabia("library", "verify", "--db", database, "--nodes", "1", "--json")
+            expect(json.loads(done.stdout)["sound"] == sound, name, done.stdout, done.stderr)
+
+
 def test_puzzles_without_a_mate_are_judged():
     twice = {"id": "twice", "fen": "q5k1/5pp1/7p/8/8/8/6B1/R5K1 w - - 0 1", "moves": ["a1a8"]}
     once = {"id": "once", "fen": "6k1/1p3pp1/4p3/p4q1r/3B1PQ1/1N2K2P/PP6/8 b - - 6 43", "moves": ["h5h3", "g4h3", "f5h3"]}
