@@ -67,11 +67,41 @@ std::optional<Position> random_position(Random& random) {
   return made.ok() ? std::optional(*made) : std::nullopt;
 }
 
+// Chess960: both kings on their first ranks with a rook that may castle, wherever it stands, and a few pieces that attack.
+std::optional<Position> random_castler(Random& random) {
+  constexpr std::array<chess::Kind, 5> army = {chess::Kind::Queen, chess::Kind::Rook, chess::Kind::Bishop,
+                                               chess::Kind::Knight, chess::Kind::Pawn};
+  Position::Setup setup;
+  setup.chess960 = true;
+  setup.to_move = random.below(2) == 0 ? chess::White : chess::Black;
+  chess::Bitboard taken = 0;
+  const auto put = [&](Side side, chess::Kind kind, chess::Square s) {
+    if ((taken & chess::bit(s)) != 0) return false;
+    if (kind == chess::Kind::Pawn && (chess::rank_of(s) == 0 || chess::rank_of(s) == 7)) return false;
+    taken |= chess::bit(s);
+    setup.board.toggle(side, kind, chess::bit(s));
+    return true;
+  };
+  for (const Side side : {chess::White, chess::Black}) {
+    const int rank = side == chess::White ? 0 : 7;
+    put(side, chess::Kind::King, chess::square(1 + static_cast<int>(random.below(6)), rank));
+    const auto rook = chess::square(static_cast<int>(random.below(8)), rank);
+    if (put(side, chess::Kind::Rook, rook)) setup.board.castling_rooks |= chess::bit(rook);
+  }
+  const std::uint64_t pieces = 3 + random.below(3);
+  for (std::uint64_t i = 0; i < pieces; ++i)
+    put(setup.to_move, army[random.below(army.size())], static_cast<chess::Square>(random.below(64)));
+  const auto made = Position::make(setup);
+  return made.ok() ? std::optional(*made) : std::nullopt;
+}
+
+using Lot = std::optional<Position> (*)(Random&);
+
 template <class Look>
-void look_at_random_positions(int count, std::uint64_t seed, Look&& look) {
+void look_at_random_positions(int count, std::uint64_t seed, Look&& look, Lot lot = random_position) {
   Random random(seed);
   for (int i = 0; i < count;) {
-    if (const auto position = random_position(random)) {
+    if (const auto position = lot(random)) {
       look(*position);
       ++i;
     }
@@ -93,11 +123,20 @@ TEST(MateInOne, AgreesWithTryingEveryMove) {
   EXPECT_GT(mates, 1000);
 }
 
-void check_agreement(int count, int longest, std::uint64_t seed) {
+bool may_castle(const Position& at) {
+  Moves<Position> moves;
+  at.generate(moves);
+  return std::any_of(moves.begin(), moves.end(),
+                     [](Move move) { return move.type() == Move::Type::Castling; });
+}
+
+void check_agreement(int count, int longest, std::uint64_t seed, Lot lot = random_position) {
   MateSolver solver(1);
+  int castlers = 0;
   std::vector<int> lengths(static_cast<std::size_t>(longest) + 1);
-  look_at_random_positions(count, seed, [&](const Position& p) {
+  const auto look = [&](const Position& p) {
     Stop never;
+    castlers += may_castle(p);
     for (int length = 1; length <= longest; ++length) {
       const bool mates = mates_by_force(p, length);
       ASSERT_EQ(solver.mates_within(p, p.side_to_move(), length, never) == Verdict::Proven, mates)
@@ -106,12 +145,18 @@ void check_agreement(int count, int longest, std::uint64_t seed) {
       ++lengths[static_cast<std::size_t>(length)];
       break;
     }
-  });
+  };
+  look_at_random_positions(count, seed, look, lot);
   for (int length = 1; length <= longest; ++length)
     EXPECT_GT(lengths[static_cast<std::size_t>(length)], count / 100);
+  if (lot == random_castler) {
+    EXPECT_GT(castlers, count / 10);
+  }
 }
 
 TEST(MateSolver, AgreesWithBruteForce) { check_agreement(1500, 2, 2); }
+TEST(MateSolver, AgreesWithBruteForceInChess960) { check_agreement(600, 2, 4, random_castler); }
+TEST(DeepMateSolver, AgreesWithBruteForceInChess960) { check_agreement(6000, 2, 5, random_castler); }
 TEST(DeepMateSolver, AgreesWithBruteForceToThree) { check_agreement(3000, 3, 3); }
 
 MateReport solved(std::string_view fen, bool all = true) {
