@@ -71,11 +71,16 @@ def test_a_certificate_is_replayed_before_anything_is_searched():
                 return {"proof": file.read()}
 
         line = json.loads(tabia("solve", "chess", two, "--json").stdout)["pv"]
+        own = proof_of(two)
+        damaged = {"proof": own["proof"].replace("play d5e6", "play d5c6")}
+        expect(damaged != own, own)
         # One node is too little to prove a mate in two.
-        for name, certificate, sound in (("own", proof_of(two), 1), ("none", None, 0), ("other", proof_of(one), 0)):
+        cases = (("own", two, own, 1), ("none", two, None, 0), ("longer", two, proof_of(one), 0),
+                 ("damaged", two, damaged, 0), ("elsewhere", two.replace("ppp3pp/2n5", "1pp3pp/p1n5"), own, 0))
+        for name, fen, certificate, sound in cases:
             path, database = os.path.join(folder, "it.jsonl"), os.path.join(folder, f"{name}.db")
             with open(path, "w", encoding="utf-8") as file:
-                file.write(json.dumps({"fen": two, "moves": line, "mate": 2, "certificate": certificate}) + "\n")
+                file.write(json.dumps({"fen": fen, "moves": line, "mate": 2, "certificate": certificate}) + "\n")
             expect(tabia("library", "import", path, "--db", database).returncode == 0)
             done = tabia("library", "verify", "--db", database, "--nodes", "1", "--json")
             expect(json.loads(done.stdout)["sound"] == sound, name, done.stdout, done.stderr)
