@@ -40,9 +40,10 @@ void print_fates(const MateReport& report) {
 
 void print_candidates(const CandidatesReport& report, int holds_for) {
   fmt::print("No mate within {} moves: proved. The rest is judged, to depth {}:\n", holds_for, report.depth);
-  for (const JudgedCandidate& candidate : report.moves)
+  for (const JudgedCandidate& candidate : report.moves) {
     fmt::print("{:6} {:6} {:>8}{}{}\n", candidate.move, candidate.fate, score_text(candidate.worth),
                candidate.line.empty() ? "" : ", then ", joined(candidate.line));
+  }
   fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
 }
 

@@ -63,7 +63,7 @@ class DraughtsProver {
     std::string claim;
     for (std::size_t ply = 0; ply < problem.solution.size(); ++ply) {
       if (ply % 2 == 0) {
-        const Proof proof = prove_turn(**game, problem, ply, limits, stop);
+        Proof proof = prove_turn(**game, problem, ply, limits, stop);
         if (proof.verdict != Verdict::Sound) return proof;
         if (claim.empty() || proof.claim != "proved-database") claim = proof.claim;
       }
@@ -152,7 +152,7 @@ class MateProver {
     for (std::size_t ply = 0; ply < problem.solution.size(); ++ply) {
       const std::string& move = problem.solution[ply];
       if (ply % 2 == 0 && (ply > 0 || !is_certified(problem))) {
-        const Proof proof = prove_turn(**game, move, ply == 0, left, limits, stop);
+        Proof proof = prove_turn(**game, move, ply == 0, left, limits, stop);
         if (proof.verdict != Verdict::Sound) return proof;
       }
       if (ply % 2 == 0) --left;
@@ -207,9 +207,8 @@ class GameProvers final : public library::Prover {
     if (problem.solution.empty()) return unsound("there is no solution");
     if (problem.game == "go") return prove_life(problem, limits_, stop);
     if (problem.game.starts_with("draughts")) return draughts(problem.game).prove(problem, limits_, stop);
-    if (problem.game == "chess")
-      return problem.goal == "mate" ? mates_.prove(problem, limits_, stop)
-                                    : judge_puzzle(arbiter_, problem, limits_, stop);
+    if (problem.game == "chess" && problem.goal == "mate") return mates_.prove(problem, limits_, stop);
+    if (problem.game == "chess") return judge_puzzle(arbiter_, problem, limits_, stop);
     return not_settled("problems of this game are not proved");
   }
 
