@@ -94,6 +94,14 @@ function(tabia_cli_tests)
       LABELS cli TIMEOUT 300 SKIP_RETURN_CODE 77
       ENVIRONMENT "TABIA=$<TARGET_FILE:tabia>;${TABIA_TEST_ENVIRONMENT}")
   endforeach()
+  # What must survive kill -9, two hundred times.
+  foreach(name library puzzle keeping)
+    add_test(NAME "cli/${name}-kills" COMMAND python3 "${CMAKE_SOURCE_DIR}/tests/cli/${name}.py" kill_9
+             WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+    set_tests_properties("cli/${name}-kills" PROPERTIES
+      LABELS deep TIMEOUT 3600
+      ENVIRONMENT "TABIA=$<TARGET_FILE:tabia>;TABIA_KILLS=200;${TABIA_TEST_ENVIRONMENT}")
+  endforeach()
 endfunction()
 
 # The rules of the house itself.

@@ -40,6 +40,10 @@ void Command::argument(const std::string& name, std::string& into, const std::ve
 void Command::optional_argument(const std::string& name, std::string& into, const std::string& about) {
   impl_->app().add_option(name, into, about)->capture_default_str();
 }
+void Command::optional_argument(const std::string& name, std::string& into,
+                                const std::vector<std::string>& words, const std::string& about) {
+  impl_->app().add_option(name, into, about)->check(CLI::IsMember(words));
+}
 void Command::arguments(const std::string& name, std::vector<std::string>& into, const std::string& about) {
   impl_->app().add_option(name, into, about);
 }

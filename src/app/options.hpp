@@ -46,6 +46,8 @@ class Command {
   void argument(const std::string& name, std::string& into, const std::vector<std::string>& words,
                 const std::string& about);
   void optional_argument(const std::string& name, std::string& into, const std::string& about);
+  void optional_argument(const std::string& name, std::string& into, const std::vector<std::string>& words,
+                         const std::string& about);
   void arguments(const std::string& name, std::vector<std::string>& into, const std::string& about);
 
   // "--name VALUE"; what `into` holds is the default and is shown in the help.

@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "io/file.hpp"
 #include "io/folders.hpp"
+#include "match/kept_games.hpp"
 #include "tui/line_play.hpp"
 
 namespace tabia::app {
@@ -30,6 +31,8 @@ struct PlayOptions {
   std::string book = "auto";
   bool ascii = false;
   bool no_board = false;
+  bool go_on = false;  // with the newest unfinished game
+  bool fresh = false;  // and never mind the unfinished ones
   double movetime = 1;
   std::optional<std::uint64_t> nodes;
   double patience = 30;
@@ -107,7 +110,13 @@ Result<Done> try_players(const Engine& engine, const Table& table) {
   return Done{};
 }
 
+bool asks_for_a_game_of_its_own(const PlayOptions& options) {
+  return options.position != "start" || !options.load.empty();
+}
+
 Result<Done> check_usage(const PlayOptions& options, const Common& common) {
+  if (options.go_on && (options.fresh || asks_for_a_game_of_its_own(options)))
+    return Error{"--continue stands without --new, --load, --position and --size"};
   if (common.json) return Error{"play speaks to people: it has no --json"};
   if (!options.load.empty() && options.position != "start") return Error{"either --load or --position"};
   if (options.position == "-") return Error{"--position -: the moves come from there"};
@@ -121,6 +130,11 @@ Result<Done> check_usage(const PlayOptions& options, const Common& common) {
     }
   }
   return Done{};
+}
+
+std::filesystem::path games_folder(const Common& common) {
+  const auto data = io::data_folder(common.home);
+  return data.empty() ? data : data / "games";
 }
 
 tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) {
@@ -137,14 +151,33 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.look.by_files = options.notation == "letters";
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
-  if (const auto data = io::data_folder(common.home); !data.empty()) settings.folder = data / "games";
+  settings.folder = games_folder(common);
+  settings.loaded = options.load;
+  settings.offer_unfinished = !options.fresh && !asks_for_a_game_of_its_own(options);
   return settings;
 }
 
-int run_play(const PlayOptions& options, const Common& common) {
+// Takes the newest unfinished game, of the kind that was named or of any, for the one to load.
+Result<Done> choose_unfinished(PlayOptions& options, const Common& common) {
+  const Engine* engine = nullptr;
+  if (!options.game.empty()) engine = TABIA_TRY(engine_named(options.game, options.variant));
+  const auto game = match::unfinished_game(games_folder(common), engine, match::Left::Anyhow);
+  if (!game)
+    return Error{concat("there is no unfinished game", options.game.empty() ? "" : " of ", options.game)};
+  options.game = game->engine->name();
+  options.variant.clear();
+  options.load = game->path.string();
+  return Done{};
+}
+
+int run_play(PlayOptions options, const Common& common) {
+  if (options.game.empty() && !options.go_on) return complain(Error{"play: which game?"}, usage);
+  if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
+  if (options.go_on) {
+    if (const auto chosen = choose_unfinished(options, common); !chosen) return complain(chosen.error());
+  }
   const auto engine = engine_named(options.game, options.variant);
   if (!engine) return complain(engine.error(), usage);
-  if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
   match::TimeControl control;
   if (!options.time.empty()) {
     const auto read = match::read_minutes(options.time);
@@ -182,7 +215,7 @@ void add_play(Command& root, Common& common) {
   options->position = "start";
   Command command =
       root.subcommand("play", "Play a game in the terminal", "tabia play chess --black computer --time 5+3");
-  command.argument("game", options->game, game_names(), "Which game");
+  command.optional_argument("game", options->game, game_names(), "Which game; not needed with --continue");
   command.choice("--variant", options->variant, variant_names(), variant_help);
   command.option("--white", options->white,
                  "Who has White: human, computer[:LEVEL], random, minimax:D, alphabeta:D, mcts:N, "
@@ -195,6 +228,8 @@ void add_play(Command& root, Common& common) {
   command.option("--handicap", options->handicap, "Black's handicap stones");
   command.option("--komi", options->komi, "What White gets for moving second; 7.5, or 0.5 after handicap");
   command.option("--load", options->load, "Go on with the game in this file");
+  command.flag("--continue", options->go_on, "Go on with the newest unfinished game");
+  command.flag("--new", options->fresh, "Begin anew, without a question about unfinished games");
   command.option("--endings", options->endings, endings_help);
   command.option("--book", options->book, book_help);
   command.choice("--notation", options->notation, {"numbers", "letters"},

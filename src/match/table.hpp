@@ -109,6 +109,7 @@ class Table {
   std::array<Seat, 2> seats_;
   TimeControl control_;
   std::array<PlayerClock, 2> first_clocks_, clocks_;
+  std::vector<Tag> tags_;   // of the file it came from, about which nothing here says otherwise
   std::vector<Ply> plies_;  // those after `done_` were taken back
   std::size_t done_ = 0;
   std::uint64_t ticket_ = 1;

@@ -1,5 +1,7 @@
 // A table as a game that is written down, and back; docs/formats/play-pgn.md.
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "match/table.hpp"
 #include "match/written.hpp"
@@ -10,6 +12,10 @@ namespace {
 
 constexpr std::array<std::string_view, 2> player_tags = {"FirstPlayer", "SecondPlayer"};
 constexpr std::array<std::string_view, 2> clock_tags = {"FirstClock", "SecondClock"};  // milliseconds left
+// What record() says by itself, or leaves out on purpose.
+constexpr auto own_tags =
+    std::to_array<std::string_view>({"White", "Black", "FirstPlayer", "SecondPlayer", "SetUp", "FEN",
+                                     "Result", "Termination", "TimeControl", "FirstClock", "SecondClock"});
 constexpr std::string_view as_recorded =
     "as the file says";  // why a game is over that the rules would let go on
 
@@ -77,6 +83,7 @@ Record Table::record() const {
   for (const Side side : {Side::First, Side::Second}) {
     if (const auto left = clock(side)) record.set_tag(clock_tags[at(side)], concat(milliseconds(left->left)));
   }
+  for (const Tag& tag : tags_) record.set_tag(tag.name, tag.value);
   Record::Index last = Record::root;
   for (const Ply& ply : plies()) {
     last = record.add(last, ply.text);
@@ -102,6 +109,9 @@ Result<Table> Table::open(const Engine& engine, const Record& record, const std:
     if (const auto read = read_time_control(*tag)) timed = *read;
   }
   Table table = TABIA_TRY(open(engine, Beginning{start}, seated, timed));
+  for (const Tag& tag : record.tags) {
+    if (std::find(own_tags.begin(), own_tags.end(), tag.name) == own_tags.end()) table.tags_.push_back(tag);
+  }
   for (const Record::Node& written : exact_line(engine, record)) {
     const auto move = meant(*table.game_, written.move);
     if (!move) return Error{move.error().reason, {"", written.line, written.column}};

@@ -19,6 +19,7 @@ enum class Verb : std::uint8_t {
   Redo,
   Save,
   Load,
+  Games,
   Replay,
   Resign,
   Draw,

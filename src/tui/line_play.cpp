@@ -30,10 +30,12 @@ LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settin
       interrupt_(stop_, 2),  // one to hurry the computer, one to leave
       input_(STDIN_FILENO),
       players_(engine, settings_.seed, settings_.threads, settings_.endings, settings_.book),
-      adviser_(engine, advice_limits(), settings_.endings) {}
+      adviser_(engine, advice_limits(), settings_.endings), keeper_(engine, settings_.folder) {}
 
 Farewell LinePlay::play() {
   greet();
+  if (!settings_.loaded.empty()) go_on_with(settings_.loaded);
+  offer_unfinished();
   while (!leaving_) {
     if (table_.waits_for_person()) {
       listen();
@@ -50,11 +52,7 @@ Farewell LinePlay::play() {
       if (heard.news == News::Line) obey(heard.line);
     }
   }
-  if (const auto kept = keep(); !kept) {
-    fmt::print(stderr, "tabia: {}\n", kept.error().text());
-    return Farewell::NotSaved;
-  }
-  return stop_.raised() ? Farewell::Interrupted : Farewell::Quit;
+  return part();
 }
 
 // --- The conversation ---------------------------------------------------------------------------------------
@@ -78,6 +76,7 @@ void LinePlay::flush() {
 }
 
 void LinePlay::tell(const match::Events& events) {
+  keep();
   for (const match::Event& event : events) {
     say(sentence(event, engine_, squares()));
     if (std::holds_alternative<match::SeatsChanged>(event)) say(seats_text(table_, engine_));
@@ -145,6 +144,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Redo: return tell(table_.restore());
     case Verb::Save: return save(command.rest);
     case Verb::Load: return load(command.rest);
+    case Verb::Games: return show_games(command.rest);
     case Verb::Replay: return replay(command.rest);
     case Verb::Resign: return tell(table_.resign());
     case Verb::Draw: return offer_draw();

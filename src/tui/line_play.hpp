@@ -5,11 +5,13 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/clock.hpp"
 #include "io/interrupt.hpp"
 #include "io/line_input.hpp"
 #include "match/adviser.hpp"
+#include "match/game_keeper.hpp"
 #include "match/seated_players.hpp"
 #include "match/table.hpp"
 #include "tui/board_text.hpp"
@@ -29,7 +31,9 @@ struct PlaySettings {
   BoardLook look = {};  // flipped: besides the turn that shows the person's side below
   bool show_board = true;
   bool prompts = false;               // a person sits at a terminal
-  std::filesystem::path folder = {};  // for games that were not saved; empty: there is none
+  std::filesystem::path folder = {};  // where games are kept; empty: there is none
+  std::filesystem::path loaded = {};  // the file the game comes from
+  bool offer_unfinished = false;      // a game that was cut off is spoken of at the start
 };
 
 // How it ended.
@@ -40,7 +44,7 @@ class LinePlay {
   // Requires: no io::Interrupt lives.
   LinePlay(const Engine& engine, match::Table table, PlaySettings settings);
 
-  // Until the person quits, the input ends or an interrupt comes; the game is saved then.
+  // Until the person quits, the input ends or an interrupt comes. The game is kept all the time.
   Farewell play();
 
  private:
@@ -88,12 +92,17 @@ class LinePlay {
   void consider_draw(Side by);
 
   // --- Files; play_files.cpp
+  void keep();     // before what happened is told
+  bool is_safe();  // another game may come
+  std::string where_kept() const;
+  Farewell part();
   void save(const std::string& path);
   void load(const std::string& path);
+  void load_file(const std::filesystem::path& path);
+  void go_on_with(const std::filesystem::path& path);
   void begin(const std::string& position);
-  Result<std::string> written() const;
-  std::string standing() const;  // what would be lost if it were not saved
-  Result<Done> keep();           // what was not saved goes to the folder
+  void show_games(const std::string& number);
+  void offer_unfinished();
 
   struct Hint {
     std::uint64_t ticket;
@@ -109,6 +118,7 @@ class LinePlay {
   io::LineInput input_;
   match::SeatedPlayers players_;
   match::Adviser adviser_;
+  match::GameKeeper keeper_;
   // A capture that is made square by square.
   struct Jumps {
     std::uint64_t ticket = 0;
@@ -117,8 +127,9 @@ class LinePlay {
 
   std::optional<Hint> hint_;
   Jumps jumps_;
-  std::string saved_;        // what stood on the board when it was last saved
-  std::uint64_t asked_ = 0;  // the ticket of the question whose time runs
+  bool keeping_fails_ = false;                 // and was told
+  std::vector<std::filesystem::path> listed_;  // the games that were shown last
+  std::uint64_t asked_ = 0;                    // the ticket of the question whose time runs
   Instant asked_at_ = {};
   bool board_is_old_ = true;
   bool input_ended_ = false;

@@ -1,14 +1,12 @@
 // LinePlay's games in files; docs/formats/play-pgn.md.
 
-#include <algorithm>
-#include <ctime>
+#include <cstdio>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "io/file.hpp"
-#include "io/folders.hpp"
+#include "match/kept_games.hpp"
 #include "tui/line_play.hpp"
 #include "tui/sentences.hpp"
 
@@ -17,47 +15,82 @@ namespace tabia::tui {
 namespace {
 
 constexpr std::size_t longest_file = 16u << 20;
+constexpr std::size_t most_listed = 20;
 
 }  // namespace
 
-Result<std::string> LinePlay::written() const {
-  Record record = table_.record();
-  record.set_tag("Event", "tabia play");
-  record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
-  return engine_.write_record(record);
+void LinePlay::keep() {
+  const auto kept = keeper_.keep(table_);
+  if (!kept && !keeping_fails_) {
+    say(concat("The game cannot be kept: ", kept.error().text(),
+               ". It goes on, and keeping it is tried again at every move."));
+  } else if (kept && keeping_fails_) {
+    say("The game is kept again.");
+  }
+  keeping_fails_ = !kept;
 }
 
-std::string LinePlay::standing() const {
-  return fmt::format("{} {} {}", table_.start(), fmt::join(table_.moves(), " "),
-                     table_.end() ? table_.end()->reason : "");
+bool LinePlay::is_safe() {
+  if (keeper_.keep(table_)) return true;
+  return table_.plies().empty();
+}
+
+std::string LinePlay::where_kept() const {
+  const std::string path = keeper_.path().string();
+  if (path.empty()) return "";
+  return concat("Saved to ", path, ".",
+                table_.end() ? "" : concat(" Go on with: tabia play ", engine_.name(), " --load ", path));
+}
+
+Farewell LinePlay::part() {
+  if (const auto kept = keeper_.keep(table_); !kept && !table_.plies().empty()) {
+    flush();
+    fmt::print(stderr, "tabia: {}\n", kept.error().text());
+    return Farewell::NotSaved;
+  }
+  say(where_kept());
+  if (stop_.raised()) return Farewell::Interrupted;
+  keeper_.leave();
+  return Farewell::Quit;
 }
 
 void LinePlay::save(const std::string& path) {
-  const auto text = written();
+  const auto text = match::game_text(engine_, table_);
   if (!text) return say(concat("Not saved: ", text.error().text(), "."));
   if (const auto done = io::write_file(path, *text); !done)
     return say(concat("Not saved: ", done.error().text(), "."));
-  saved_ = standing();
   say(concat("Saved to ", path, "."));
 }
 
-void LinePlay::load(const std::string& path) {
+void LinePlay::load(const std::string& text) {
+  const auto number = to_integer(text);
+  if (!number) return load_file(text);
+  if (listed_.empty()) {
+    for (const auto& game : match::kept_games(settings_.folder, &engine_, most_listed))
+      listed_.push_back(game.path);
+  }
+  if (*number < 1 || *number > static_cast<std::int64_t>(listed_.size()))
+    return say(concat("Not loaded: there is no game ", *number, "; games lists them."));
+  load_file(listed_[static_cast<std::size_t>(*number - 1)]);
+}
+
+void LinePlay::load_file(const std::filesystem::path& path) {
   const auto loaded = [&]() -> Result<match::Table> {
-    const std::string text = TABIA_TRY(io::read_all(path, longest_file));
+    const std::string text = TABIA_TRY(io::read_all(path.string(), longest_file));
     const Record record = TABIA_TRY(engine_.read_record(text));
     const std::array<match::Seat, 2> seats = {table_.seat(Side::First), table_.seat(Side::Second)};
     return match::Table::open(engine_, record, seats, {});
   };
   auto table = loaded();
-  if (!table) return say(concat("Not loaded: ", located(table.error(), Place{path}).text()));
-  if (const auto kept = keep(); !kept)
-    return say(concat("Not loaded, since this game cannot be kept: ", kept.error().text()));
+  if (!table) return say(concat("Not loaded: ", located(table.error(), Place{path.string()}).text()));
+  if (!is_safe()) return say("Not loaded, since this game cannot be kept.");
+  if (path != keeper_.path()) say(where_kept());
   table_ = std::move(*table);
   players_.new_game();
   hint_.reset();
   asked_ = 0;
-  saved_ = standing();
-  say(concat("Loaded ", path, ". ", seats_text(table_, engine_)));
+  say(concat("Loaded ", path.string(), ". ", seats_text(table_, engine_)));
+  go_on_with(path);
   if (const auto& end = table_.end()) tell({match::Ended{*end}});
   board_is_old_ = true;
 }
@@ -65,32 +98,57 @@ void LinePlay::load(const std::string& path) {
 void LinePlay::begin(const std::string& position) {
   if (const auto set_up = engine_.set_up(position); !set_up)
     return say(concat("unreadable: ", set_up.error().text()));
-  if (const auto kept = keep(); !kept)
-    return say(concat("No new game, since this one cannot be kept: ", kept.error().text()));
+  if (!is_safe()) return say("No new game, since this one cannot be kept.");
+  say(where_kept());
+  keeper_.leave();
   tell(table_.begin(position));
   players_.new_game();
-  saved_.clear();
 }
 
-Result<Done> LinePlay::keep() {
-  if (table_.plies().empty() || standing() == saved_) return Done{};
-  if (settings_.folder.empty()) return Error{"no HOME and no --home: the game cannot be kept"};
-  const std::string text = TABIA_TRY(written());
-  TABIA_TRY(io::make_folder(settings_.folder));
-  // A name of its own for every game: an older one is never written over.
-  std::string game(engine_.name());  // "draughts/russian" is a name and not a folder
-  std::replace(game.begin(), game.end(), '/', '-');
-  const std::string stem = fmt::format("{}-{:%Y%m%d-%H%M%S}", game, fmt::localtime(std::time(nullptr)));
-  std::filesystem::path path;
-  for (int i = 1; path.empty() || std::filesystem::exists(path); ++i)
-    path = settings_.folder /
-           fmt::format("{}{}.{}", stem, i > 1 ? fmt::format("-{}", i) : "", engine_.record_suffix());
-  TABIA_TRY(io::write_file(path.string(), text));
-  saved_ = standing();
-  const std::string go_on =
-      table_.end() ? "" : concat(" Go on with: tabia play ", engine_.name(), " --load ", path.string());
-  say(concat("Saved to ", path.string(), ".", go_on));
-  return Done{};
+void LinePlay::go_on_with(const std::filesystem::path& path) {
+  if (!keeper_.go_on_with(path, table_))
+    say("Another program has this game on its table: what happens here is kept under a new name.");
+}
+
+void LinePlay::show_games(const std::string& text) {
+  const auto games = match::kept_games(settings_.folder, &engine_, most_listed);
+  listed_.clear();
+  for (const auto& game : games) listed_.push_back(game.path);
+  if (games.empty()) return say("No game is kept yet.");
+  if (text.empty()) {
+    for (std::size_t i = 0; i < games.size(); ++i)
+      put(fmt::format("{:3}. {}\n", i + 1, kept_game_text(games[i], games[i].path == keeper_.path())));
+    return say("load N goes on with one, games N shows its board.");
+  }
+  const auto number = to_integer(text);
+  if (!number || *number < 1 || *number > static_cast<std::int64_t>(games.size()))
+    return say(concat("unreadable: games ", shown(text), ": write a number from 1 to ", games.size()));
+  const match::KeptGame& game = games[static_cast<std::size_t>(*number - 1)];
+  say(kept_game_text(game, game.path == keeper_.path()));
+  if (game.table) show_board(game.table->game());
+}
+
+// Through a pipe nothing is asked: the next line is a command.
+void LinePlay::offer_unfinished() {
+  if (!settings_.offer_unfinished) return;
+  const auto game = match::unfinished_game(settings_.folder, &engine_, match::Left::CutOff);
+  if (!game) return;
+  const std::string what = concat("There is an unfinished game: ", kept_game_text(*game, false));
+  if (!settings_.prompts)
+    return say(concat(what, " Go on with it: tabia play ", engine_.name(), " --continue"));
+  if (settings_.show_board) show_board(game->table->game());
+  for (;;) {
+    put(concat(what, " Continue? [y/n] "));
+    flush();
+    const auto heard = input_.read_line(std::nullopt, stop_);
+    if (heard.news != io::LineInput::News::Line) {
+      leaving_ = true;
+      return;
+    }
+    const std::string answer = to_lower(trim(heard.line));
+    if (answer.starts_with('y')) return load_file(game->path);
+    if (answer.starts_with('n')) return match::dismiss(*game);
+  }
 }
 
 }  // namespace tabia::tui

@@ -121,6 +121,18 @@ std::string seats_text(const match::Table& table, const Engine& engine) {
                 engine.side_name(Side::Second), ": ", seat_text(table, Side::Second, engine), ".");
 }
 
+std::string kept_game_text(const match::KeptGame& game, bool on_this_table) {
+  if (!game.table) return concat(game.date, ", cannot be read: ", game.damage);
+  const match::Table& table = *game.table;
+  const std::size_t plies = table.plies().size();
+  const std::string state =
+      table.end() ? concat("finished, ", match::result_text(table.end()->winner))
+                  : concat("unfinished, ", game.engine->side_name(table.game().side_to_move()), " to move");
+  const std::string_view where = on_this_table ? ", on this table" : game.in_use ? ", on another table" : "";
+  return concat(game.date, ", ", plies, plies == 1 ? " move, " : " moves, ", state, where, ". ",
+                seats_text(table, *game.engine));
+}
+
 std::string named(std::string_view move, const Engine& engine, Squares squares) {
   return squares == Squares::ByFile ? engine.by_files(move) : std::string(move);
 }

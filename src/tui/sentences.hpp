@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "match/kept_games.hpp"
 #include "match/table.hpp"
 
 namespace tabia::tui {
@@ -19,6 +20,8 @@ std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 std::string clock_text(Duration left);
 // "White: you. Black: computer, level 3 (about 1200)."
 std::string seats_text(const match::Table& table, const Engine& engine);
+// "2026-03-09 18:04, 12 moves, unfinished, White to move. White: you. Black: computer."
+std::string kept_game_text(const match::KeptGame& game, bool on_this_table);
 // One line without its end, or nothing.
 std::string sentence(const match::Event& event, const Engine& engine, Squares squares = Squares::ByNumber);
 

@@ -325,7 +325,7 @@ def test_interrupt_moves_now_and_then_leaves():
         running.send_signal(signal.SIGINT)
         read_until(running, "Saved to")
         expect(running.wait(60) == 130, running.returncode)
-        expect(len(os.listdir(os.path.join(home, "games"))) == 1)
+        expect(len(glob.glob(os.path.join(home, "games", "*.pgn"))) == 1)
         running.communicate()
 
 
