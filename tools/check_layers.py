@@ -14,7 +14,7 @@ from pathlib import Path
 # room: (layer, rooms it may include besides itself). `rules/*` stands for every game. `engine` means the public
 # headers of the engine (see below), for everyone above it. `*` is anything.
 ENGINE_BELOW = {"base", "game", "rules/*", "search", "nnue", "egdb", "compose", "book", "check"}
-FACE_BELOW = {"base", "io", "engine", "protocol", "library", "jobs", "match", "arena", "trainer", "lab"}
+FACE_BELOW = {"base", "io", "engine", "protocol", "library", "jobs", "match", "arena", "trainer", "lab", "settings"}
 ROOMS = {
     "base": (0, set()),
     "io": (0.5, {"base"}),
@@ -29,6 +29,7 @@ ROOMS = {
     "engine": (3, ENGINE_BELOW),
     "protocol": (4, {"base", "engine"}),
     "tablebase": (4, {"base", "engine"}),
+    "settings": (4, {"base", "io"}),
     "library": (4, {"base", "io", "engine"}),
     "jobs": (4, {"base", "io", "engine"}),
     "match": (5, {"base", "io", "engine", "protocol", "jobs"}),

@@ -57,6 +57,10 @@ void Command::option(const std::string& name, double& into, const std::string& a
                      double highest) {
   impl_->app().add_option(name, into, about)->capture_default_str()->check(CLI::Range(lowest, highest));
 }
+void Command::option(const std::string& name, std::optional<double>& into, const std::string& about,
+                     double lowest, double highest) {
+  impl_->app().add_option(name, into, about)->check(CLI::Range(lowest, highest));
+}
 void Command::option(const std::string& name, std::optional<std::uint64_t>& into, const std::string& about) {
   impl_->app().add_option(name, into, about);
 }

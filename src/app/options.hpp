@@ -54,6 +54,8 @@ class Command {
   void option(const std::string& name, std::string& into, const std::string& about);
   void option(const std::string& name, int& into, const std::string& about, int lowest, int highest);
   void option(const std::string& name, double& into, const std::string& about, double lowest, double highest);
+  void option(const std::string& name, std::optional<double>& into, const std::string& about, double lowest,
+              double highest);
   void option(const std::string& name, std::optional<std::uint64_t>& into, const std::string& about);
   void option(const std::string& name, std::vector<std::string>& into,
               const std::string& about);  // repeatable

@@ -9,9 +9,11 @@
 #include "app/position_argument.hpp"
 #include "app/terminal_look.hpp"
 #include "base/text.hpp"
+#include "engine/draughts_draw_rule.hpp"
 #include "io/file.hpp"
 #include "io/folders.hpp"
 #include "match/kept_games.hpp"
+#include "settings/settings_file.hpp"
 #include "tui/line_play.hpp"
 
 namespace tabia::app {
@@ -25,7 +27,7 @@ constexpr std::size_t longest_game = 16u << 20;
 
 struct PlayOptions {
   std::string game, variant, white, black, level, time, position, load;
-  std::string notation = "numbers";
+  std::string notation;
   std::string endings = "auto";
   std::string size, handicap, komi;  // of a game of Go
   std::string book = "auto";
@@ -33,7 +35,7 @@ struct PlayOptions {
   bool no_board = false;
   bool go_on = false;  // with the newest unfinished game
   bool fresh = false;  // and never mind the unfinished ones
-  double movetime = 1;
+  std::optional<double> movetime;
   std::optional<std::uint64_t> nodes;
   double patience = 30;
 };
@@ -137,24 +139,52 @@ std::filesystem::path games_folder(const Common& common) {
   return data.empty() ? data : data / "games";
 }
 
+// What was set for good, where the command line says nothing.
+void fill_in(PlayOptions& options, const settings::Settings& set) {
+  const std::string level = concat("level-", options.game);
+  for (const settings::Setting& setting : settings::all_settings()) {
+    if (setting.name == level && options.level.empty() && set.text(level) != "full")
+      options.level = set.text(level);
+  }
+  if (options.notation.empty()) options.notation = set.text("notation");
+  if (!options.movetime) options.movetime = set.number("thinking");
+  if (options.game == "go" && options.size.empty() && !asks_for_a_game_of_its_own(options))
+    options.size = concat(static_cast<int>(set.number("go-size")));
+  options.ascii = options.ascii || set.text("look") == "ascii";
+  options.no_board = options.no_board || !set.is_on("board");
+}
+
 tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   tui::PlaySettings settings;
   settings.computer = computer_name(options);
-  settings.thinking.time = duration(options.movetime);
+  settings.thinking.time = duration(options.movetime.value_or(1));
   settings.thinking.nodes = options.nodes;
   settings.patience = duration(options.patience);
   settings.seed =
       common.seed.value_or(static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count()));
   settings.threads = common.threads;
+  settings.usual_look = terminal_look(false, common);
   settings.look = terminal_look(options.ascii, common);
   settings.look.by_files = options.notation == "letters";
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
   settings.folder = games_folder(common);
   settings.loaded = options.load;
-  settings.offer_unfinished = !options.fresh && !asks_for_a_game_of_its_own(options);
   return settings;
+}
+
+settings::SettingsFile settings_file(const Common& common) {
+  const auto folder = io::config_folder(common.home);
+  auto file = settings::SettingsFile::open(folder.empty() ? folder : folder / "settings.json");
+  if (file.damage()) complain(concat(file.damage()->text(), "; everything is as usual"));
+  return file;
+}
+
+// Draughts, if somebody has set another rule than the usual one.
+std::unique_ptr<const Engine> with_own_draw_rule(const Engine& engine, const settings::Settings& set) {
+  const DraughtsDrawRule rule{static_cast<int>(set.number("draw-moves")), set.text("draw-rule") == "older"};
+  return rule.moves > 0 || rule.captures_only ? with_draw_rule(engine, rule) : nullptr;
 }
 
 // Takes the newest unfinished game, of the kind that was named or of any, for the one to load.
@@ -176,8 +206,14 @@ int run_play(PlayOptions options, const Common& common) {
   if (options.go_on) {
     if (const auto chosen = choose_unfinished(options, common); !chosen) return complain(chosen.error());
   }
-  const auto engine = engine_named(options.game, options.variant);
-  if (!engine) return complain(engine.error(), usage);
+  const auto named = engine_named(options.game, options.variant);
+  if (!named) return complain(named.error(), usage);
+  auto file = settings_file(common);
+  const settings::Settings& set = file.settings();
+  const bool offers = !options.fresh && !asks_for_a_game_of_its_own(options);
+  fill_in(options, set);
+  const std::unique_ptr<const Engine> changed = with_own_draw_rule(**named, set);
+  const Engine* engine = changed ? changed.get() : *named;
   match::TimeControl control;
   if (!options.time.empty()) {
     const auto read = match::read_minutes(options.time);
@@ -188,18 +224,26 @@ int run_play(PlayOptions options, const Common& common) {
   if (!start) return complain(start.error(), usage);
   PlayOptions chosen = options;
   chosen.position = *start;
-  auto table = table_for(**engine, chosen, control);
+  auto table = table_for(*engine, chosen, control);
   if (!table) return complain(table.error());
-  if (const auto players = try_players(**engine, *table); !players) return complain(players.error(), usage);
-  const auto book = book_for(**engine, options.book);
+  if (const auto players = try_players(*engine, *table); !players) return complain(players.error(), usage);
+  const auto book = book_for(*engine, options.book);
   if (!book) return complain(book.error());
   // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);
   tui::PlaySettings settings = settings_of(options, common);
-  settings.endings = endings_for((*engine)->name(), options.endings, common.home);
+  settings.endings = endings_for(engine->name(), options.endings, common.home);
   settings.book = *book;
-  tui::LinePlay play(**engine, std::move(*table), std::move(settings));
+  settings.offer_unfinished = offers;
+  settings.list_moves = set.is_on("moves-list");
+  settings.single_moves = set.is_on("single-move");
+  settings.replay_pause = set.number("replay");
+  if (set.text("look") == "unicode" && !options.ascii) settings.look.symbols = true;
+  if (set.text("color") != "auto" && common.color == "auto")
+    settings.look.colours = set.text("color") == "always";
+  settings.file = std::move(file);
+  tui::LinePlay play(*engine, std::move(*table), std::move(settings));
   switch (play.play()) {
     case tui::Farewell::Quit: return ok;
     case tui::Farewell::Interrupted: return interrupted;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/draughts_draw_rule.hpp"
 #include "engine/draughts_endings.hpp"
 #include "engine/draughts_levels.hpp"
 #include "engine/draughts_words.hpp"
@@ -139,7 +140,8 @@ struct DraughtsRules {
 template <class P, class Source>
 class DraughtsEngine final : public Engine {
  public:
-  DraughtsEngine(std::string name, Source source) : name_(std::move(name)), source_(source) {}
+  DraughtsEngine(std::string name, Source source, const DraughtsDrawRule& rule = {})
+      : name_(std::move(name)), source_(source), rule_(rule) {}
 
   std::string_view name() const override { return name_; }
   std::string_view title() const override { return source_.rules().title; }
@@ -190,25 +192,43 @@ class DraughtsEngine final : public Engine {
   }
 
  private:
-  static std::unique_ptr<Game> game(const P& at) { return std::make_unique<GameOf<DraughtsRules<P>>>(at); }
+  std::unique_ptr<Game> game(P at) const {
+    draughts::DrawRule rule = at.draw_rule();
+    if (rule_.moves > 0) rule.moves = rule_.moves;
+    rule.captures_only = rule_.captures_only;
+    at.set_draw_rule(rule);
+    return std::make_unique<GameOf<DraughtsRules<P>>>(at);
+  }
 
   std::string name_;
   Source source_;
+  DraughtsDrawRule rule_;
 };
 
-std::unique_ptr<const Engine> make_engine(const draughts::VariantRules& rules) {
+std::unique_ptr<const Engine> make_engine(const draughts::VariantRules& rules,
+                                          const DraughtsDrawRule& rule = {}) {
   using draughts::ChosenRules;
   std::string name = concat("draughts/", rules.name);
   const ChosenRules source(rules);
   if (rules.size == 8)
-    return std::make_unique<DraughtsEngine<draughts::Position8, ChosenRules>>(std::move(name), source);
-  return std::make_unique<DraughtsEngine<draughts::Position10, ChosenRules>>(std::move(name), source);
+    return std::make_unique<DraughtsEngine<draughts::Position8, ChosenRules>>(std::move(name), source, rule);
+  return std::make_unique<DraughtsEngine<draughts::Position10, ChosenRules>>(std::move(name), source, rule);
 }
+
+using English = draughts::FixedRules<draughts::english>;
 
 }  // namespace
 
+std::unique_ptr<const Engine> with_draw_rule(const Engine& engine, const DraughtsDrawRule& rule) {
+  if (engine.name() == "draughts")
+    return std::make_unique<DraughtsEngine<draughts::Position, English>>("draughts", English(), rule);
+  for (const draughts::VariantRules* rules : draughts::variants) {
+    if (engine.name() == concat("draughts/", rules->name)) return make_engine(*rules, rule);
+  }
+  return nullptr;
+}
+
 std::span<const Engine* const> draughts_engines() {
-  using English = draughts::FixedRules<draughts::english>;
   static const DraughtsEngine<draughts::Position, English> english("draughts", English());
   static const auto others = [] {
     std::vector<std::unique_ptr<const Engine>> made;

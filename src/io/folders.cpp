@@ -6,12 +6,20 @@ namespace tabia::io {
 
 namespace fs = std::filesystem;
 
-fs::path data_folder(const std::string& home) {
+namespace {
+
+fs::path folder_named(const std::string& home, const char* variable, const char* below_home) {
   if (!home.empty()) return home;
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return fs::path(data) / "tabia";
-  if (const char* user = std::getenv("HOME"); user && *user) return fs::path(user) / ".local/share/tabia";
+  if (const char* named = std::getenv(variable); named && *named) return fs::path(named) / "tabia";
+  if (const char* user = std::getenv("HOME"); user && *user) return fs::path(user) / below_home / "tabia";
   return {};
 }
+
+}  // namespace
+
+fs::path data_folder(const std::string& home) { return folder_named(home, "XDG_DATA_HOME", ".local/share"); }
+
+fs::path config_folder(const std::string& home) { return folder_named(home, "XDG_CONFIG_HOME", ".config"); }
 
 Result<Done> make_folder(const fs::path& folder) {
   std::error_code failed;

@@ -11,6 +11,9 @@ namespace tabia::io {
 // `home` if given, or what XDG says; empty if nobody says anything.
 std::filesystem::path data_folder(const std::string& home);
 
+// The same for settings.
+std::filesystem::path config_folder(const std::string& home);
+
 // Makes the folder with all above it, readable for its owner only.
 Result<Done> make_folder(const std::filesystem::path& folder);
 

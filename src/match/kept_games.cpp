@@ -58,7 +58,7 @@ std::vector<Found> files_of(const fs::path& folder, const Engine* engine) {
   std::error_code failed;
   for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed)) {
     const Engine* of = engine_of(entry->path());
-    if (of == nullptr || (engine != nullptr && of != engine)) continue;
+    if (of == nullptr || (engine != nullptr && of->name() != engine->name())) continue;
     std::error_code gone;
     const auto time = entry->last_write_time(gone);
     if (!gone) files.push_back({time, entry->path(), of});

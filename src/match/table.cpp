@@ -97,13 +97,30 @@ Events Table::accept_move(Side side, const Played& played) {
     offer_.reset();
     events.emplace_back(DrawRefused{side});
   }
-  const bool second_began = done_ > 0 ? plies_.front().side == Side::Second : side == Side::Second;
-  const int number = static_cast<int>(done_ + (second_began ? 1 : 0)) / 2 + 1;
+  const int number = next_number();
   play(*move, played.answer.worth ? said(played.answer, played.used) : "");
   events.emplace_back(Moved{side, *move, number, played.answer, played.used});
   look_for_end();
   tell_situation(events);
+  play_single_moves(events);
   return events;
+}
+
+int Table::next_number() const {
+  const Side began = done_ > 0 ? plies_.front().side : game_->side_to_move();
+  return static_cast<int>(done_ + (began == Side::Second ? 1 : 0)) / 2 + 1;
+}
+
+void Table::play_single_moves(Events& events) {
+  while (makes_single_moves_ && !end_ && seat(game_->side_to_move()).is_person()) {
+    const auto moves = game_->legal_moves();
+    if (moves.size() != 1) return;
+    events.emplace_back(Moved{game_->side_to_move(), moves.front(), next_number(), {}, {}, true});
+    play(moves.front(), "");
+    plies_.back().by_itself = true;
+    look_for_end();
+    tell_situation(events);
+  }
 }
 
 void Table::play(const LegalMove& move, std::string remark) {
@@ -112,7 +129,7 @@ void Table::play(const LegalMove& move, std::string remark) {
   TABIA_CHECK(played);
   static_cast<void>(played);
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(done_), plies_.end());
-  plies_.push_back({side, move.coordinates, move.text, std::move(remark), clocks_});
+  plies_.push_back({side, move.coordinates, move.text, std::move(remark), clocks_, false});
   ++done_;
   changed();
 }
@@ -188,7 +205,7 @@ Events Table::answer_draw(bool agreed) {
 // --- Back and forth ---------------------------------------------------------------------------------------
 
 bool Table::stops_at(std::size_t ply) const {
-  return !has_person() || seats_[at(plies_[ply].side)].is_person();
+  return !has_person() || (seats_[at(plies_[ply].side)].is_person() && !plies_[ply].by_itself);
 }
 
 void Table::go_to(std::size_t done) {
@@ -270,8 +287,10 @@ Events Table::begin(const std::string& position) {
   auto fresh = open(*engine_, Beginning{position}, seats_, control_);
   if (!fresh) return refused(concat("unreadable: ", fresh.error().text()));
   const std::uint64_t ticket = ticket_;
+  const bool makes_single_moves = makes_single_moves_;
   *this = std::move(*fresh);
   ticket_ = ticket + 1;
+  makes_single_moves_ = makes_single_moves;
   Events events = {Begun{}};
   tell_situation(events);
   return events;

@@ -36,6 +36,7 @@ class Table {
     Side side = Side::First;
     std::string coordinates, text, remark;
     std::array<PlayerClock, 2> clocks;  // after it
+    bool by_itself = false;             // a person's only move, made without asking
   };
 
   // The error says what is wrong with the position, or which move cannot be played.
@@ -63,6 +64,9 @@ class Table {
   std::optional<Side> speaker() const;
   // Players, position, moves, remarks, clocks and result.
   Record record() const;
+
+  // From the next move on, whether a person's only legal move is made without asking.
+  void make_single_moves(bool yes) { makes_single_moves_ = yes; }
 
   // Requires: no end yet.
   WantsMove wants() const;
@@ -94,6 +98,8 @@ class Table {
 
   Events accept_move(Side side, const Played& played);
   void play(const LegalMove& move, std::string remark);
+  void play_single_moves(Events& events);
+  int next_number() const;  // of the move in the game, as people count
   void look_for_end();
   Events lose(Side side, Cause cause, std::string_view what);
   Events draw(std::string reason);
@@ -116,6 +122,7 @@ class Table {
   std::optional<MatchEnd> end_;
   std::optional<Side> offer_;
   bool paused_ = false;
+  bool makes_single_moves_ = false;
 };
 
 }  // namespace tabia::match

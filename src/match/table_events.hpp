@@ -18,6 +18,7 @@ struct Moved {
   int number = 1;  // of the move in the game, as people count
   Answer answer = {};
   Duration used = {};
+  bool by_itself = false;  // a person's only move
 };
 struct Noticed {  // "check"
   std::string what;

@@ -320,5 +320,29 @@ TEST(AgreesToDraw, WhenItIsWorseOrNothingIsLeft) {
   EXPECT_FALSE(agrees_to_draw(mated, 100));
 }
 
+TEST(Table, ASinglePersonsMoveIsMadeByItselfIfSetSo) {
+  // Black's king has one square after the check, and then White chooses again.
+  constexpr const char* corner = "7k/8/8/8/8/8/R7/1R2K3 w - - 0 1";
+  Table asking = opened(people, corner);
+  move(asking, "Ra8");
+  EXPECT_EQ(asking.plies().size(), 1U);
+  EXPECT_EQ(asking.game().legal_moves().size(), 2U);
+
+  Table table = opened(people, "7k/5K2/8/6R1/8/8/8/8 w - - 0 1");
+  table.make_single_moves(true);
+  const Events events = move(table, "Rg1");
+  EXPECT_EQ(line_of(table), "Rg1 Kh7");
+  int by_itself = 0;
+  for (const Event& event : events) {
+    const auto* moved = std::get_if<Moved>(&event);
+    by_itself += moved != nullptr && moved->by_itself ? 1 : 0;
+  }
+  EXPECT_EQ(by_itself, 1);
+  table.take_back();
+  EXPECT_TRUE(table.plies().empty()) << "back to where there was a choice";
+  table.restore();
+  EXPECT_EQ(table.plies().size(), 2U);
+}
+
 }  // namespace
 }  // namespace tabia::match

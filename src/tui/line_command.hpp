@@ -31,6 +31,8 @@ enum class Verb : std::uint8_t {
   Board,
   Notation,
   Setup,
+  Settings,
+  Set,
   New,
   Help,
   Menu,

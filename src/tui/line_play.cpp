@@ -33,6 +33,7 @@ LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settin
       adviser_(engine, advice_limits(), settings_.endings), keeper_(engine, settings_.folder) {}
 
 Farewell LinePlay::play() {
+  table_.make_single_moves(settings_.single_moves);
   greet();
   if (!settings_.loaded.empty()) go_on_with(settings_.loaded);
   offer_unfinished();
@@ -90,6 +91,7 @@ void LinePlay::tell(const match::Events& events) {
 
 void LinePlay::prompt() {
   if (board_is_old_ && settings_.show_board) show_board(table_.game());
+  if (board_is_old_ && settings_.list_moves && !table_.end()) show_moves();
   board_is_old_ = false;
   const std::string what = table_.end()
                                ? "The game is over: undo, replay, save FILE, new or quit."
@@ -155,6 +157,8 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Flip: settings_.look.flipped = !settings_.look.flipped; return show_board(table_.game());
     case Verb::Board: return set_board(command.rest);
     case Verb::Notation: return set_notation(command.rest);
+    case Verb::Settings: return show_settings();
+    case Verb::Set: return set(command.rest);
     case Verb::Setup: return begin(command.rest);
     case Verb::New: return begin("start");
     case Verb::Help: return put(help_text());

@@ -14,6 +14,7 @@
 #include "match/game_keeper.hpp"
 #include "match/seated_players.hpp"
 #include "match/table.hpp"
+#include "settings/settings_file.hpp"
 #include "tui/board_text.hpp"
 #include "tui/line_command.hpp"
 #include "tui/sentences.hpp"
@@ -28,8 +29,13 @@ struct PlaySettings {
   int threads = 1;
   Endings endings = {};
   std::optional<OpeningBook> book = {};
-  BoardLook look = {};  // flipped: besides the turn that shows the person's side below
+  BoardLook look = {};        // flipped: besides the turn that shows the person's side below
+  BoardLook usual_look = {};  // as the terminal is
   bool show_board = true;
+  bool list_moves = false;            // before every move
+  bool single_moves = false;          // a person's only move is made by itself
+  double replay_pause = 0;            // seconds; 0: Enter goes on
+  settings::SettingsFile file;        // what can be changed for good
   bool prompts = false;               // a person sits at a terminal
   std::filesystem::path folder = {};  // where games are kept; empty: there is none
   std::filesystem::path loaded = {};  // the file the game comes from
@@ -84,6 +90,11 @@ class LinePlay {
   bool wait_in_replay(std::optional<Duration> pause);
   bool is_flipped() const;
   std::string clocks() const;
+
+  // --- Settings; play_settings.cpp
+  void show_settings();
+  void set(const std::string& text);
+  void apply(std::string_view name);
 
   // --- Advice; advice.cpp
   void hint();

@@ -86,6 +86,7 @@ void LinePlay::load_file(const std::filesystem::path& path) {
   if (!is_safe()) return say("Not loaded, since this game cannot be kept.");
   if (path != keeper_.path()) say(where_kept());
   table_ = std::move(*table);
+  table_.make_single_moves(settings_.single_moves);
   players_.new_game();
   hint_.reset();
   asked_ = 0;

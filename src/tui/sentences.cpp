@@ -38,7 +38,8 @@ struct Teller {
   std::string operator()(const match::Moved& moved) const {
     const std::string words = moved.move.words.empty() ? "" : concat(", ", named(moved.move.words));
     return concat(engine.side_name(moved.side), ": ", moved.number, moved.side == Side::First ? ". " : "... ",
-                  named(moved.move.text), words, ".", thoughts(moved, engine));
+                  named(moved.move.text), words, moved.by_itself ? ", the only move." : ".",
+                  thoughts(moved, engine));
   }
   std::string operator()(const match::Noticed& noticed) const { return concat(capital(noticed.what), "."); }
   std::string operator()(const match::Claimable& claimable) const {

@@ -85,8 +85,8 @@ void LinePlay::show_menu() const {
 
 void LinePlay::replay(const std::string& seconds) {
   std::optional<Duration> pause;
-  if (!seconds.empty()) {
-    const auto given = read_pause(seconds);
+  if (!seconds.empty() || settings_.replay_pause > 0) {
+    const auto given = seconds.empty() ? std::optional(settings_.replay_pause) : read_pause(seconds);
     if (!given) return say(concat("unreadable: replay ", shown(seconds), ": write seconds, from 0 to 60"));
     pause = std::chrono::round<Duration>(std::chrono::duration<double>(*given));
   }
