@@ -13,6 +13,7 @@
 #include "io/file.hpp"
 #include "io/folders.hpp"
 #include "match/kept_games.hpp"
+#include "match/life_engine.hpp"
 #include "settings/settings_file.hpp"
 #include "tui/line_play.hpp"
 
@@ -30,6 +31,7 @@ struct PlayOptions {
   std::string notation;
   std::string endings = "auto";
   std::string size, handicap, komi;  // of a game of Go
+  std::string goal, heuristics;      // of a problem
   std::string book = "auto";
   bool ascii = false;
   bool no_board = false;
@@ -103,6 +105,32 @@ Result<Table> table_for(const Engine& engine, const PlayOptions& options, const 
                      control);
 }
 
+// The problem that the options are about, if they are about one.
+Result<std::unique_ptr<match::LifeEngine>> problem_for(const PlayOptions& options) {
+  match::LifeEngine::Choice choice;
+  choice.goal = options.goal == "auto" ? "" : options.goal;
+  for (const std::string_view name : split(options.heuristics, ',')) {
+    if (!trim(name).empty()) choice.heuristics.emplace_back(trim(name));
+  }
+  if (!options.load.empty()) {
+    const Engine& go = *TABIA_TRY(engine_named("go", ""));
+    const std::string text = TABIA_TRY(io::read_all(options.load, longest_game));
+    const auto record = go.read_record(text);
+    const auto problem = record ? match::LifeEngine::problem_of(*record) : std::nullopt;
+    if (!problem) return std::unique_ptr<match::LifeEngine>();
+    return match::LifeEngine::make(*problem, choice);
+  }
+  if (options.position == "start") return std::unique_ptr<match::LifeEngine>();
+  std::string text = options.position;
+  if (std::error_code unknown; std::filesystem::is_regular_file(options.position, unknown))
+    text = TABIA_TRY(io::read_all(options.position, longest_game));
+  if (options.goal.empty() && !match::LifeEngine::has_objective(text))
+    return std::unique_ptr<match::LifeEngine>();
+  auto made = match::LifeEngine::make(text, choice);
+  if (!made) return located(made.error(), Place{options.position});
+  return made;
+}
+
 // A player who cannot be made is told of before the game and not in it.
 Result<Done> try_players(const Engine& engine, const Table& table) {
   for (const Side side : {Side::First, Side::Second}) {
@@ -117,6 +145,8 @@ bool asks_for_a_game_of_its_own(const PlayOptions& options) {
 }
 
 Result<Done> check_usage(const PlayOptions& options, const Common& common) {
+  if (!options.goal.empty() && (options.game != "go" || options.position == "start"))
+    return Error{"--goal is for a position of go"};
   if (options.go_on && (options.fresh || asks_for_a_game_of_its_own(options)))
     return Error{"--continue stands without --new, --load, --position and --size"};
   if (common.json) return Error{"play speaks to people: it has no --json"};
@@ -128,7 +158,7 @@ Result<Done> check_usage(const PlayOptions& options, const Common& common) {
         name->empty() || *name == match::human || match::is_program(*name) || match::is_built_in(*name);
     if (!known) {
       return Error{concat("no player called ", shown(*name), "; there are: human, computer[:LEVEL], random, ",
-                          "minimax:D, alphabeta:D, mcts:N, uci:COMMAND, hub:COMMAND")};
+                          "solver, minimax:D, alphabeta:D, mcts:N, uci:COMMAND, hub:COMMAND")};
     }
   }
   return Done{};
@@ -148,7 +178,8 @@ void fill_in(PlayOptions& options, const settings::Settings& set) {
   }
   if (options.notation.empty()) options.notation = set.text("notation");
   if (!options.movetime) options.movetime = set.number("thinking");
-  if (options.game == "go" && options.size.empty() && !asks_for_a_game_of_its_own(options))
+  if (options.game == "go" && options.size.empty() && options.handicap.empty() &&
+      !asks_for_a_game_of_its_own(options))
     options.size = concat(static_cast<int>(set.number("go-size")));
   options.ascii = options.ascii || set.text("look") == "ascii";
   options.no_board = options.no_board || !set.is_on("board");
@@ -214,6 +245,17 @@ int run_play(PlayOptions options, const Common& common) {
   fill_in(options, set);
   const std::unique_ptr<const Engine> changed = with_own_draw_rule(**named, set);
   const Engine* engine = changed ? changed.get() : *named;
+  std::unique_ptr<match::LifeEngine> problem;
+  if (options.game == "go") {
+    auto found = problem_for(options);
+    if (!found) return complain(found.error());
+    problem = std::move(*found);
+  }
+  if (problem) {
+    engine = problem.get();
+    options.level.clear();
+    if (options.load.empty()) options.position = "start";
+  }
   match::TimeControl control;
   if (!options.time.empty()) {
     const auto read = match::read_minutes(options.time);
@@ -271,6 +313,11 @@ void add_play(Command& root, Common& common) {
   command.option("--size", options->size, "Lines of the Go board: 9, or 13x9; 19 if not said");
   command.option("--handicap", options->handicap, "Black's handicap stones");
   command.option("--komi", options->komi, "What White gets for moving second; 7.5, or 0.5 after handicap");
+  command.option(
+      "--goal", options->goal,
+      "Go: play the position as a problem: kill, live, kill C1, live C1, or auto: found by itself");
+  command.option("--heuristics", options->heuristics,
+                 "Go problems: what minimax:D and alphabeta:D look at; all, or names");
   command.option("--load", options->load, "Go on with the game in this file");
   command.flag("--continue", options->go_on, "Go on with the newest unfinished game");
   command.flag("--new", options->fresh, "Begin anew, without a question about unfinished games");

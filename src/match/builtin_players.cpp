@@ -66,7 +66,8 @@ Answer ComputerPlayer::think(const Turn& turn) {
     return {.kind = AnswerKind::Crashed, .remark = "found no move"};
   }
   const ThoughtLineReport& best = thought->lines.front();
-  return {.move = best.moves.front(), .worth = best.worth, .depth = thought->depth};
+  return {
+      .move = best.moves.front(), .worth = best.worth, .depth = thought->depth, .positions = thought->nodes};
 }
 
 Result<Done> RandomPlayer::new_game(std::uint64_t seed) {

@@ -39,7 +39,8 @@ Result<int> read_level(std::string_view name, const Engine& engine) {
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,
                                             const Engine& engine, const Endings& endings,
                                             std::optional<OpeningBook> book) {
-  if (name == "tabia" || name == "computer") return make_computer(options, engine, endings, std::move(book));
+  if (name == "tabia" || name == "computer" || name == "solver")
+    return make_computer(options, engine, endings, std::move(book));
   if (name.starts_with(levelled))
     return ComputerPlayer::make(TABIA_TRY(read_level(name, engine)), options, engine, endings,
                                 std::move(book));
@@ -57,7 +58,7 @@ Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::
 }
 
 bool is_computer(std::string_view name) {
-  return name == "tabia" || name == "computer" || name.starts_with(levelled);
+  return name == "tabia" || name == "computer" || name == "solver" || name.starts_with(levelled);
 }
 
 bool is_built_in(std::string_view name) {

@@ -47,7 +47,8 @@ struct Answer {
   std::string move = {};            // not checked
   std::optional<Worth> worth = {};  // of the position, for this player
   int depth = 0;
-  std::string remark = {};  // what went wrong
+  std::uint64_t positions = 0;  // considered; 0: not told
+  std::string remark = {};      // what went wrong
 };
 
 class Player {
@@ -66,7 +67,7 @@ struct PlayerOption {
   std::string value;
 };
 
-// "tabia" or "computer": our own engine; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
+// "tabia", "computer" or "solver": our own engine, in a problem the solver; "computer:LEVEL": at a level; "random"; "minimax:DEPTH", "alphabeta:DEPTH",
 // "mcts:PLAYOUTS": searches of the study; "uci:COMMAND", or just a command; "hub:COMMAND". What needs starting is started; the error
 // says why it could not be. The engine is the kind of game to play; `endings` and `book` are for our own.
 Result<std::unique_ptr<Player>> make_player(const std::string& name, const std::vector<PlayerOption>& options,

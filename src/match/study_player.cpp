@@ -74,7 +74,8 @@ Answer StudyPlayer::think(const Turn& turn) {
   if (report->move.empty()) return {.move = turn.game.legal_moves().front().coordinates};
   return {.move = report->move,
           .worth = worth_of(*report, turn.game.side_to_move()),
-          .depth = search_.name == "mcts" ? 0 : report->depth};
+          .depth = search_.name == "mcts" ? 0 : report->depth,
+          .positions = report->nodes};
 }
 
 Worth worth_of(const StudyReport& report, Side to_move) {

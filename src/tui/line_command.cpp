@@ -28,6 +28,8 @@ constexpr auto vocabulary = std::to_array<Word>({
     {"hand", Verb::Hand, Takes::Nothing, "", "hand your side over to the computer, or take it back"},
     {"swap", Verb::Swap, Takes::Nothing, "", "change sides"},
     {"level", Verb::Level, Takes::Something, "N", "how strong the computer plays"},
+    {"player", Verb::Player, Takes::Something, "COLOUR NAME",
+     "who plays that side: human, computer, minimax:3, ..."},
     {"draw", Verb::Draw, Takes::Nothing, "", "claim a draw, accept one, or offer one"},
     {"resign", Verb::Resign, Takes::Nothing, "", "give up the game"},
     {"board", Verb::Board, Takes::Perhaps, "[on|off]",

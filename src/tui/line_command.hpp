@@ -27,6 +27,7 @@ enum class Verb : std::uint8_t {
   Go,
   Hand,
   Level,
+  Player,
   Flip,
   Board,
   Notation,

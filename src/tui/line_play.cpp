@@ -154,6 +154,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Go: return go();
     case Verb::Hand: return hand();
     case Verb::Level: return level(command.rest);
+    case Verb::Player: return seat(command.rest);
     case Verb::Flip: settings_.look.flipped = !settings_.look.flipped; return show_board(table_.game());
     case Verb::Board: return set_board(command.rest);
     case Verb::Notation: return set_notation(command.rest);
@@ -277,6 +278,25 @@ void LinePlay::level(const std::string& text) {
     seated = true;
   }
   if (!seated) say(concat("The computer that helps you plays at level ", *number, " now."));
+}
+
+void LinePlay::seat(const std::string& text) {
+  const std::string_view colour = words(text).front();
+  const std::string name(trim(std::string_view(text).substr(colour.size())));
+  std::optional<Side> side;
+  for (const Side one : {Side::First, Side::Second}) {
+    if (to_lower(engine_.side_name(one)) == to_lower(colour)) side = one;
+  }
+  if (!side || name.empty())
+    return say(concat("unreadable: player ", shown(text), ": write player ", engine_.side_name(Side::First),
+                      " or ", engine_.side_name(Side::Second), " and a name"));
+  const bool known = name == match::human || match::is_program(name) || match::is_built_in(name);
+  if (!known) return say(concat("unreadable: no player is called ", shown(name)));
+  if (match::is_built_in(name)) {
+    if (const auto made = match::make_player(name, {}, engine_); !made)
+      return say(concat("unreadable: ", made.error().text()));
+  }
+  tell(table_.seat_player(*side, name));
 }
 
 }  // namespace tabia::tui

@@ -75,6 +75,7 @@ class LinePlay {
   void go();
   void hand();
   void level(const std::string& text);
+  void seat(const std::string& text);
   std::string player_to_move() const;
   Duration used() const;
 

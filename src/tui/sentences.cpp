@@ -19,8 +19,10 @@ std::string capital(std::string text) {
 std::string thoughts(const match::Moved& moved, const Engine& engine) {
   if (!moved.answer.worth) return "";
   const std::string depth = moved.answer.depth > 0 ? fmt::format(", depth {}", moved.answer.depth) : "";
-  return fmt::format(" Thinks {}{}, {:.1f} s.", worth_text(*moved.answer.worth, moved.side, engine), depth,
-                     seconds(moved.used));
+  const std::string positions =
+      moved.answer.positions > 0 ? fmt::format(", {} positions", moved.answer.positions) : "";
+  return fmt::format(" Thinks {}{}{}, {:.1f} s.", worth_text(*moved.answer.worth, moved.side, engine), depth,
+                     positions, seconds(moved.used));
 }
 
 struct Teller {
