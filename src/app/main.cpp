@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "app/commands.hpp"
+#include "app/main_menu.hpp"
 
 namespace {
 
@@ -22,7 +23,7 @@ namespace {
 
 int main(int argc, char** argv) {
   using namespace tabia::app;
-  return run_program(argc, argv, [](Command& root, Common& common) {
+  const auto declare = [](Command& root, Common& common) {
     add_play(root, common);
     add_puzzle(root, common);
     add_solve(root, common);
@@ -44,5 +45,6 @@ int main(int argc, char** argv) {
     add_convert(root, common);
     add_version(root, common);
     add_doctor(root, common);
-  });
+  };
+  return run_program(argc, argv, declare, [&](const Common& common) { return main_menu(common, declare); });
 }

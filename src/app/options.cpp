@@ -4,7 +4,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/main_menu.hpp"
+
 namespace tabia::app {
+
+int run_program(int argc, const char* const* argv, const std::function<void(Command&, Common&)>& declare) {
+  return run_program(argc, argv, declare, [](const Common&) { return ok; });
+}
 
 // The tree of CLI11's commands, and what the chosen one does.
 class Command::Impl {
@@ -111,7 +117,8 @@ std::string one_line(std::string text) {
 
 }  // namespace
 
-int run_program(int argc, const char* const* argv, const std::function<void(Command&, Common&)>& declare) {
+int run_program(int argc, const char* const* argv, const std::function<void(Command&, Common&)>& declare,
+                const std::function<int(const Common&)>& otherwise) {
   CLI::App app("Play, solve, make and study: chess, draughts and Go life-and-death.", "tabia");
   app.footer("'tabia COMMAND --help' shows what a command takes, with an example.");
   app.require_subcommand(0, 1);
@@ -140,10 +147,7 @@ int run_program(int argc, const char* const* argv, const std::function<void(Comm
     complain(one_line(error.what()) + " (see 'tabia --help')");
     return usage;
   }
-  if (!chosen) {
-    std::printf("%s", app.help().c_str());
-    return flushed(ok);
-  }
+  if (!chosen) chosen = [&] { return otherwise(common); };
   try {  // libraries may throw where they write; no exception of ours gets here
     return flushed(chosen());
   } catch (const std::exception& error) {

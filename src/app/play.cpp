@@ -36,7 +36,9 @@ struct PlayOptions {
   bool ascii = false;
   bool no_board = false;
   bool go_on = false;  // with the newest unfinished game
-  bool fresh = false;  // and never mind the unfinished ones
+  bool from_menu = false;
+  bool create = false;  // a position of Go, from an empty board
+  bool fresh = false;   // and never mind the unfinished ones
   std::optional<double> movetime;
   std::optional<std::uint64_t> nodes;
   double patience = 30;
@@ -105,17 +107,27 @@ Result<Table> table_for(const Engine& engine, const PlayOptions& options, const 
                      control);
 }
 
-// The problem that the options are about, if they are about one.
-Result<std::unique_ptr<match::LifeEngine>> problem_for(const PlayOptions& options) {
+match::LifeEngine::Choice choice_of(const PlayOptions& options) {
   match::LifeEngine::Choice choice;
-  choice.goal = options.goal == "auto" ? "" : options.goal;
   for (const std::string_view name : split(options.heuristics, ',')) {
     if (!trim(name).empty()) choice.heuristics.emplace_back(trim(name));
   }
+  return choice;
+}
+
+const Engine& plain_go() {
+  const Engine* go = find_engine("go");
+  TABIA_CHECK(go != nullptr);
+  return *go;
+}
+
+// The problem that the options are about, if they are about one.
+Result<std::unique_ptr<match::LifeEngine>> problem_for(const PlayOptions& options) {
+  match::LifeEngine::Choice choice = choice_of(options);
+  choice.goal = options.goal == "auto" ? "" : options.goal;
   if (!options.load.empty()) {
-    const Engine& go = *TABIA_TRY(engine_named("go", ""));
     const std::string text = TABIA_TRY(io::read_all(options.load, longest_game));
-    const auto record = go.read_record(text);
+    const auto record = plain_go().read_record(text);
     const auto problem = record ? match::LifeEngine::problem_of(*record) : std::nullopt;
     if (!problem) return std::unique_ptr<match::LifeEngine>();
     return match::LifeEngine::make(*problem, choice);
@@ -147,6 +159,8 @@ bool asks_for_a_game_of_its_own(const PlayOptions& options) {
 Result<Done> check_usage(const PlayOptions& options, const Common& common) {
   if (!options.goal.empty() && (options.game != "go" || options.position == "start"))
     return Error{"--goal is for a position of go"};
+  if (options.create && (options.game != "go" || asks_for_a_game_of_its_own(options)))
+    return Error{"--create is for go, without a position or a file"};
   if (options.go_on && (options.fresh || asks_for_a_game_of_its_own(options)))
     return Error{"--continue stands without --new, --load, --position and --size"};
   if (common.json) return Error{"play speaks to people: it has no --json"};
@@ -201,6 +215,7 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
   settings.folder = games_folder(common);
+  settings.from_menu = options.from_menu;
   settings.loaded = options.load;
   return settings;
 }
@@ -231,6 +246,34 @@ Result<Done> choose_unfinished(PlayOptions& options, const Common& common) {
   return Done{};
 }
 
+// One table after the other: a position of Go that was set up may be a problem or not, which are two kinds of game.
+int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& options) {
+  std::unique_ptr<match::LifeEngine> problem;
+  std::optional<tui::Another> next;
+  for (;;) {
+    const Engine& kind = problem ? *problem : next ? plain_go() : engine;
+    tui::LinePlay play(kind, std::move(table), settings);
+    const tui::Farewell farewell = play.play();
+    if (farewell == tui::Farewell::Quit || farewell == tui::Farewell::Menu) return ok;
+    if (farewell == tui::Farewell::Interrupted) return interrupted;
+    if (farewell == tui::Farewell::NotSaved) return bad_data;
+    next = play.another();
+    settings = play.settings();
+    settings.loaded.clear();
+    settings.create = settings.offer_unfinished = false;
+    auto opened = [&]() -> Result<Table> {
+      problem.reset();
+      if (next->problem) problem = TABIA_TRY(match::LifeEngine::make(next->position, choice_of(options)));
+      const Engine& other = problem ? *problem : plain_go();
+      const std::string start = problem ? "start" : next->position;  // with all that was found
+      const auto game = TABIA_TRY(other.set_up(start));
+      return Table::open(other, match::Beginning{start}, seats_of(options, other, game->side_to_move()), {});
+    }();
+    if (!opened) return complain(opened.error());
+    table = std::move(*opened);
+  }
+}
+
 int run_play(PlayOptions options, const Common& common) {
   if (options.game.empty() && !options.go_on) return complain(Error{"play: which game?"}, usage);
   if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
@@ -241,7 +284,8 @@ int run_play(PlayOptions options, const Common& common) {
   if (!named) return complain(named.error(), usage);
   auto file = settings_file(common);
   const settings::Settings& set = file.settings();
-  const bool offers = !options.fresh && !asks_for_a_game_of_its_own(options);
+  const bool offers = !options.fresh && !options.create && !asks_for_a_game_of_its_own(options);
+  if (options.create && options.size.empty()) options.size = "9";
   fill_in(options, set);
   const std::unique_ptr<const Engine> changed = with_own_draw_rule(**named, set);
   const Engine* engine = changed ? changed.get() : *named;
@@ -271,13 +315,13 @@ int run_play(PlayOptions options, const Common& common) {
   if (const auto players = try_players(*engine, *table); !players) return complain(players.error(), usage);
   const auto book = book_for(*engine, options.book);
   if (!book) return complain(book.error());
-  // Whoever reads may go away, and a terminal may be closed: the game is saved then, too.
+  // Whoever reads may go away: the game is kept all the same.
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGHUP, SIG_IGN);
   tui::PlaySettings settings = settings_of(options, common);
   settings.endings = endings_for(engine->name(), options.endings, common.home);
   settings.book = *book;
   settings.offer_unfinished = offers;
+  settings.create = options.create;
   settings.list_moves = set.is_on("moves-list");
   settings.single_moves = set.is_on("single-move");
   settings.replay_pause = set.number("replay");
@@ -285,13 +329,7 @@ int run_play(PlayOptions options, const Common& common) {
   if (set.text("color") != "auto" && common.color == "auto")
     settings.look.colours = set.text("color") == "always";
   settings.file = std::move(file);
-  tui::LinePlay play(*engine, std::move(*table), std::move(settings));
-  switch (play.play()) {
-    case tui::Farewell::Quit: return ok;
-    case tui::Farewell::Interrupted: return interrupted;
-    case tui::Farewell::NotSaved: break;
-  }
-  return bad_data;
+  return play_on(*engine, std::move(*table), std::move(settings), options);
 }
 
 }  // namespace
@@ -325,6 +363,8 @@ void add_play(Command& root, Common& common) {
   command.option("--book", options->book, book_help);
   command.choice("--notation", options->notation, {"numbers", "letters"},
                  "How draughts names its squares: 11-15, or a3-b4");
+  command.flag("--menu", options->from_menu, "The word menu leaves the game for the main menu");
+  command.flag("--create", options->create, "Go: set up a problem on an empty board of nine lines");
   command.flag("--ascii", options->ascii, "Draw the board with plain characters");
   command.flag("--no-board", options->no_board, "Only words: the board is shown when asked for");
   command.option("--movetime", options->movetime, "Seconds the computer thinks when there is no clock", 0.001,

@@ -101,7 +101,9 @@ int run_puzzle(const PuzzleOptions& options, const Common& common) {
   switch (puzzle.play()) {
     case tui::Farewell::Quit: return ok;
     case tui::Farewell::Interrupted: return interrupted;
-    case tui::Farewell::NotSaved: break;
+    case tui::Farewell::NotSaved:
+    case tui::Farewell::Another:
+    case tui::Farewell::Menu: break;  // the last two are of games
   }
   return bad_data;
 }

@@ -35,7 +35,8 @@ LineInput::Heard LineInput::read_line(std::optional<Instant> deadline, const Sto
 }
 
 bool LineInput::fill() {
-  std::array<char, 4096> buffer;
+  // One by one: what follows the line belongs to whoever reads next.
+  std::array<char, 1> buffer;
   const ssize_t count = read(descriptor_, buffer.data(), buffer.size());
   if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
   if (count <= 0) return false;

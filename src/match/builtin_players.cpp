@@ -66,8 +66,11 @@ Answer ComputerPlayer::think(const Turn& turn) {
     return {.kind = AnswerKind::Crashed, .remark = "found no move"};
   }
   const ThoughtLineReport& best = thought->lines.front();
-  return {
-      .move = best.moves.front(), .worth = best.worth, .depth = thought->depth, .positions = thought->nodes};
+  return {.move = best.moves.front(),
+          .worth = best.worth,
+          .depth = thought->depth,
+          .positions = thought->nodes,
+          .line = best.moves};
 }
 
 Result<Done> RandomPlayer::new_game(std::uint64_t seed) {

@@ -47,8 +47,9 @@ struct Answer {
   std::string move = {};            // not checked
   std::optional<Worth> worth = {};  // of the position, for this player
   int depth = 0;
-  std::uint64_t positions = 0;  // considered; 0: not told
-  std::string remark = {};      // what went wrong
+  std::uint64_t positions = 0;         // considered; 0: not told
+  std::vector<std::string> line = {};  // what it expects, its move first
+  std::string remark = {};             // what went wrong
 };
 
 class Player {

@@ -75,7 +75,8 @@ Answer StudyPlayer::think(const Turn& turn) {
   return {.move = report->move,
           .worth = worth_of(*report, turn.game.side_to_move()),
           .depth = search_.name == "mcts" ? 0 : report->depth,
-          .positions = report->nodes};
+          .positions = report->nodes,
+          .line = report->line};
 }
 
 Worth worth_of(const StudyReport& report, Side to_move) {

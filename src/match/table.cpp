@@ -11,6 +11,17 @@ namespace {
 
 Events refused(std::string why) { return {Refused{std::move(why)}}; }
 
+// What the player thought of its move, as it stands beside the move in the record.
+std::string remark_of(const Answer& answer, Duration used) {
+  if (!answer.worth) return "";
+  constexpr std::size_t longest_line = 8;
+  std::string remark = said(answer, used);
+  if (answer.positions > 0) remark += concat(", ", answer.positions, " positions");
+  for (std::size_t i = 0; i < answer.line.size() && i < longest_line; ++i)
+    remark += concat(i == 0 ? ", line " : " ", answer.line[i]);
+  return remark;
+}
+
 // One who does not stand better would rather have half a point.
 bool would_claim(const Answer& answer) {
   if (!answer.worth) return false;
@@ -98,7 +109,7 @@ Events Table::accept_move(Side side, const Played& played) {
     events.emplace_back(DrawRefused{side});
   }
   const int number = next_number();
-  play(*move, played.answer.worth ? said(played.answer, played.used) : "");
+  play(*move, remark_of(played.answer, played.used));
   events.emplace_back(Moved{side, *move, number, played.answer, played.used});
   look_for_end();
   tell_situation(events);

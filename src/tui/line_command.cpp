@@ -45,8 +45,9 @@ constexpr auto vocabulary = std::to_array<Word>({
     {"settings", Verb::Settings, Takes::Nothing, "", "what is set, and what can be"},
     {"set", Verb::Set, Takes::Something, "NAME VALUE", "change a setting, also for next time"},
     {"setup", Verb::Setup, Takes::Something, "POSITION", "a new game from a position"},
+    {"edit", Verb::Edit, Takes::Nothing, "", "set up a position piece by piece"},
     {"new", Verb::New, Takes::Nothing, "", "a new game from the start"},
-    {"menu", Verb::Menu, Takes::Nothing, "", "who plays, and what can be changed"},
+    {"menu", Verb::Menu, Takes::Nothing, "", "who plays, and what can be changed; or the main menu"},
     {"help", Verb::Help, Takes::Nothing, "", "this list"},
     {"quit", Verb::Quit, Takes::Nothing, "", "save the game and leave"},
 });

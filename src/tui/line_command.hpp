@@ -32,6 +32,7 @@ enum class Verb : std::uint8_t {
   Board,
   Notation,
   Setup,
+  Edit,
   Settings,
   Set,
   New,

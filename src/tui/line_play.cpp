@@ -37,6 +37,7 @@ Farewell LinePlay::play() {
   greet();
   if (!settings_.loaded.empty()) go_on_with(settings_.loaded);
   offer_unfinished();
+  if (settings_.create) edit();
   while (!leaving_) {
     if (table_.waits_for_person()) {
       listen();
@@ -160,10 +161,14 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Notation: return set_notation(command.rest);
     case Verb::Settings: return show_settings();
     case Verb::Set: return set(command.rest);
+    case Verb::Edit: return edit();
     case Verb::Setup: return begin(command.rest);
     case Verb::New: return begin("start");
     case Verb::Help: return put(help_text());
-    case Verb::Menu: return show_menu();
+    case Verb::Menu:
+      if (!settings_.from_menu) return show_menu();
+      to_menu_ = leaving_ = true;
+      return;
     case Verb::Quit: leaving_ = true; return;
   }
 }

@@ -12,6 +12,7 @@
 #include "io/line_input.hpp"
 #include "match/adviser.hpp"
 #include "match/game_keeper.hpp"
+#include "match/position_editor.hpp"
 #include "match/seated_players.hpp"
 #include "match/table.hpp"
 #include "settings/settings_file.hpp"
@@ -39,11 +40,25 @@ struct PlaySettings {
   bool prompts = false;               // a person sits at a terminal
   std::filesystem::path folder = {};  // where games are kept; empty: there is none
   std::filesystem::path loaded = {};  // the file the game comes from
+  bool create = false;                // begins with the editor
+  bool from_menu = false;             // there is a menu to go back to
   bool offer_unfinished = false;      // a game that was cut off is spoken of at the start
 };
 
 // How it ended.
-enum class Farewell : std::uint8_t { Quit, Interrupted, NotSaved };
+enum class Farewell : std::uint8_t {
+  Quit,
+  Interrupted,
+  NotSaved,
+  Another,  // a game of another kind is to be played: LinePlay::another()
+  Menu,     // back to the menu it was begun from
+};
+
+// A position of Go that was set up.
+struct Another {
+  std::string position;
+  bool problem = false;
+};
 
 class LinePlay {
  public:
@@ -52,6 +67,9 @@ class LinePlay {
 
   // Until the person quits, the input ends or an interrupt comes. The game is kept all the time.
   Farewell play();
+  // Requires: it ended so.
+  const Another& another() const { return *another_; }
+  const PlaySettings& settings() const { return settings_; }  // with what was changed
 
  private:
   // --- The conversation
@@ -96,6 +114,12 @@ class LinePlay {
   void show_settings();
   void set(const std::string& text);
   void apply(std::string_view name);
+
+  // --- Positions piece by piece; edit_position.cpp
+  void edit();
+  bool finish_editing(match::PositionEditor& editor, bool plain);  // true: the editing is over
+  bool ask_for_question(match::PositionEditor& editor);
+  std::optional<std::string> answer(std::string_view question);  // nothing: nobody answers any more
 
   // --- Advice; advice.cpp
   void hint();
@@ -146,6 +170,8 @@ class LinePlay {
   bool board_is_old_ = true;
   bool input_ended_ = false;
   bool leaving_ = false;
+  bool to_menu_ = false;
+  std::optional<Another> another_;
 };
 
 }  // namespace tabia::tui

@@ -51,7 +51,8 @@ Farewell LinePlay::part() {
   say(where_kept());
   if (stop_.raised()) return Farewell::Interrupted;
   keeper_.leave();
-  return Farewell::Quit;
+  if (another_) return Farewell::Another;
+  return to_menu_ ? Farewell::Menu : Farewell::Quit;
 }
 
 void LinePlay::save(const std::string& path) {

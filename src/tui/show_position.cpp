@@ -99,7 +99,9 @@ void LinePlay::replay(const std::string& seconds) {
     answer.move = ply.coordinates;
     const auto events = again->accept({again->wants().ticket, answer, {}});
     for (const match::Event& event : events) {
-      if (std::holds_alternative<match::Moved>(event)) say(sentence(event, engine_, squares()));
+      if (std::holds_alternative<match::Moved>(event))
+        say(concat(sentence(event, engine_, squares()),
+                   ply.remark.empty() ? "" : concat(" (", ply.remark, ")")));
     }
     if (settings_.show_board) show_board(again->game());
   }

@@ -1,0 +1,37 @@
+#pragma once
+// Setting up a position piece by piece. A state machine without a face: lines in, the position as text out; while it is being
+// built it may be anything, and check() says what the rules hold against it.
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.hpp"
+
+namespace tabia::match {
+
+class PositionEditor {
+ public:
+  virtual ~PositionEditor() = default;
+
+  // One change. The error begins with "unreadable:".
+  virtual Result<Done> change(std::string_view line) = 0;
+  virtual std::string position() const = 0;  // as set_up() reads it
+  virtual std::string board() const = 0;     // drawn with plain characters
+  virtual std::string help() const = 0;      // what change() takes, a line each
+  // A Go problem: objective or bounds were given.
+  virtual bool is_problem() const { return false; }
+
+  // Why the position cannot be played.
+  Result<Done> check(const Engine& engine) const;
+};
+
+// Begins with a position of the game; nothing for games whose positions are not edited.
+std::unique_ptr<PositionEditor> make_editor(const Engine& engine, std::string_view position);
+
+// One for each game that has one.
+std::unique_ptr<PositionEditor> chess_editor(std::string_view fen);
+std::unique_ptr<PositionEditor> draughts_editor(std::string_view fen, std::vector<int> squares);
+std::unique_ptr<PositionEditor> go_editor(std::string_view problem);
+
+}  // namespace tabia::match
