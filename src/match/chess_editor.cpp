@@ -30,7 +30,10 @@ class ChessEditor final : public PositionEditor {
   Result<Done> change(std::string_view line) override {
     const auto said = words(line);
     const std::string first = to_lower(said.front());
-    if (said.size() == 1 && first == "clear") return clear();
+    if (said.size() == 1 && first == "clear") {
+      clear();
+      return Done{};
+    }
     if (said.size() == 1 && (first == "white" || first == "black")) {
       side_ = first.front();
       return Done{};
@@ -88,10 +91,9 @@ class ChessEditor final : public PositionEditor {
   }
 
  private:
-  Result<Done> clear() {
+  void clear() {
     squares_.fill(nothing);
     castling_ = "-";
-    return Done{};
   }
   Result<Done> put(char piece, std::string_view name) {
     const bool known = name.size() == 2 && to_lower(name[0]) >= 'a' && to_lower(name[0]) <= 'h' &&

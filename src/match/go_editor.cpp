@@ -40,7 +40,10 @@ class GoEditor final : public PositionEditor {
       to_move_ = first;
       return Done{};
     }
-    if (said.size() == 1 && first == "clear") return resize(width_, height_);
+    if (said.size() == 1 && first == "clear") {
+      resize(width_, height_);
+      return Done{};
+    }
     if (said.size() == 2 && first == "size") return set_size(said[1]);
     if (first == "goal" && said.size() >= 2 && said.size() <= 3) return set_goal(said);
     if (first == "bounds" && said.size() >= 2) return set_bounds(said);
@@ -103,13 +106,12 @@ class GoEditor final : public PositionEditor {
     return static_cast<int>(*number);
   }
 
-  Result<Done> resize(int width, int height) {
+  void resize(int width, int height) {
     width_ = width;
     height_ = height;
     cells_.assign(static_cast<std::size_t>(width * height), '.');
     goal_.clear();
     target_.reset();
-    return Done{};
   }
 
   Result<Done> set_size(std::string_view text) {
@@ -118,7 +120,8 @@ class GoEditor final : public PositionEditor {
     if (!width || !height || edges.size() > 2)
       return Error{
           concat("unreadable: size ", shown(text), ": ", shortest_edge, " to ", longest_edge, " lines")};
-    return resize(*width, *height);
+    resize(*width, *height);
+    return Done{};
   }
 
   // "White to kill 3 3"; several stones are left to be found again.
@@ -137,11 +140,10 @@ class GoEditor final : public PositionEditor {
 
   Result<Point> read_point(std::string_view text) const {
     const auto column = text.empty() ? std::string_view::npos : letters.find(to_lower(text[0]));
-    const auto row = text.size() > 1 ? to_integer(text.substr(1)) : std::nullopt;
-    if (column == std::string_view::npos || static_cast<int>(column) >= width_ || !row || *row < 1 ||
-        *row > height_)
+    const std::int64_t row = text.size() > 1 ? to_integer(text.substr(1)).value_or(0) : 0;
+    if (column == std::string_view::npos || static_cast<int>(column) >= width_ || row < 1 || row > height_)
       return Error{concat("unreadable: ", shown(text), " is no point of this board")};
-    return Point{static_cast<int>(column), static_cast<int>(*row - 1)};
+    return Point{static_cast<int>(column), static_cast<int>(row - 1)};
   }
 
   // All after the first word; "A1-C3" is a rectangle.
