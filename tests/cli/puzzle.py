@@ -129,9 +129,9 @@ def test_modes():
 def test_an_empty_library_has_what_comes_with_the_program():
     with Home() as home:
         said = home.puzzle(["solution", "quit"], "draughts", "--no-board")
-        expect("60 that come with Tabia" in said and "Failed. The solution: 1. " in said, said)
+        expect(re.search(r"\d{2,} that come with Tabia", said) and "Failed. The solution: 1. " in said, said)
         said = home.puzzle(["solution", "quit"], "go")
-        expect("93 that come with Tabia" in said and re.search("to move. (Kill|Live); ", said), said)
+        expect(re.search(r"\d{3} that come with Tabia", said) and re.search("to move. (Kill|Live); ", said), said)
         said = home.puzzle(["solution", "quit"])
         expect("Failed." in said, said)
         said = home.puzzle(["solution", "quit"], "chess")
