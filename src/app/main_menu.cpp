@@ -1,17 +1,20 @@
 #include "app/main_menu.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "app/own_settings.hpp"
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "io/interrupt.hpp"
 #include "io/line_input.hpp"
 #include "match/kept_games.hpp"
 #include "tui/sentences.hpp"
+#include "tui/settings_text.hpp"
 
 namespace tabia::app {
 
@@ -22,24 +25,17 @@ struct Entry {
 };
 constexpr auto entries = std::to_array<Entry>({
     {"play", "play", "a game: play chess, play draughts, play go"},
+    {"continue", "play --continue",
+     "go on with the newest unfinished game; games lists all, load N takes one"},
     {"create", "play go --create", "a Go problem, stone by stone"},
-    {"continue", "play --continue", "go on with the newest unfinished game"},
     {"puzzles", "puzzle", "solve puzzles: puzzles chess, puzzles draughts, puzzles go"},
     {"solve", "solve", "prove a result: solve chess FEN"},
     {"make", "make", "make problems: make chess --difficulty 2"},
     {"study", "lab", "the study of search: study table S5"},
     {"library", "library", "the problems that are kept: library list"},
 });
-
-void show_menu(const Common& common) {
-  std::puts("Tabia. What would you like to do?");
-  for (const Entry& entry : entries) fmt::print("  {:10} {}\n", entry.word, entry.about);
-  std::puts("  quit       leave; help shows every command");
-  const auto data = io::data_folder(common.home);
-  if (data.empty()) return;
-  if (const auto game = match::unfinished_game(data / "games", nullptr, match::Left::Anyhow))
-    fmt::print("Unfinished: {}, {}\n", game->engine->title(), tui::kept_game_text(*game, false));
-}
+constexpr std::array<std::string_view, 3> games = {"chess", "draughts", "go"};
+constexpr std::size_t most_listed = 20;
 
 // Words, those in quotation marks whole.
 std::vector<std::string> shell_words(std::string_view line) {
@@ -68,6 +64,7 @@ std::vector<std::string> shell_words(std::string_view line) {
 std::vector<std::string> command_of(std::string_view line) {
   std::vector<std::string> said = shell_words(line);
   std::vector<std::string> command;
+  if (!said.empty() && std::ranges::find(games, to_lower(said.front())) != games.end()) command = {"play"};
   for (const Entry& entry : entries) {
     if (said.empty() || to_lower(said.front()) != entry.word) continue;
     for (const std::string_view word : words(entry.command)) command.emplace_back(word);
@@ -78,9 +75,8 @@ std::vector<std::string> command_of(std::string_view line) {
   return command;
 }
 
-int run_line(std::string_view line, const Common& common,
-             const std::function<void(Command&, Common&)>& declare) {
-  const std::vector<std::string> command = command_of(line);
+int run_command(const std::vector<std::string>& command, const Common& common,
+                const std::function<void(Command&, Common&)>& declare) {
   std::vector<const char*> arguments = {"tabia"};
   for (const std::string& word : command) arguments.push_back(word.c_str());
   if (!command.empty() && command.front() == "play") arguments.push_back("--menu");
@@ -88,30 +84,110 @@ int run_line(std::string_view line, const Common& common,
   return run_program(static_cast<int>(arguments.size()), arguments.data(), declare);
 }
 
+class Menu {
+ public:
+  Menu(const Common& common, const std::function<void(Command&, Common&)>& declare)
+      : common_(common), declare_(declare),
+        prompts_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+    if (const auto data = io::data_folder(common.home); !data.empty()) folder_ = data / "games";
+  }
+
+  int run() {
+    show();
+    for (;;) {
+      const auto line = ask("");
+      if (!line) return interrupted_ ? interrupted : ok;
+      const auto said = words(*line);
+      const std::string word = said.empty() ? "" : to_lower(said.front());
+      if (word == "quit" || word == "exit") return ok;
+      obey(word, *line);
+    }
+  }
+
+ private:
+  void show() const {
+    std::puts("Tabia. What would you like to do?");
+    for (const Entry& entry : entries) fmt::print("  {:10} {}\n", entry.word, entry.about);
+    std::puts("  settings   levels, looks and habits; set NAME VALUE changes one");
+    std::puts("  quit       leave; help shows every command, Enter this list");
+    tell_of_unfinished();
+  }
+  void tell_of_unfinished() const {
+    if (folder_.empty()) return;
+    if (const auto game = match::unfinished_game(folder_, nullptr, match::Left::Anyhow))
+      fmt::print("Unfinished: {}, {}\n", game->engine->title(), tui::kept_game_text(*game, false));
+  }
+
+  // The next line; nothing at the end of the input and after an interrupt.
+  std::optional<std::string> ask(std::string_view question) {
+    if (prompts_ || !question.empty()) fmt::print("{}{}", question, prompts_ ? "> " : "\n");
+    std::fflush(stdout);
+    StopFlag stop;
+    const io::Interrupt interrupt(stop);
+    const auto heard = input_.read_line(std::nullopt, stop);
+    interrupted_ = heard.news == io::LineInput::News::Stopped;
+    if (heard.news != io::LineInput::News::Line) return std::nullopt;
+    return heard.line;
+  }
+
+  void obey(const std::string& word, const std::string& line) {
+    if (word.empty() || word == "menu") return show();
+    if (word == "settings") {
+      fmt::print("{}", tui::settings_list(own_settings(common_)));
+    } else if (word == "set") {
+      auto file = own_settings(common_);
+      std::puts(tui::change_setting(file, trim(line).substr(word.size())).c_str());
+    } else if (word == "games") {
+      list_games();
+    } else if (word == "load") {
+      load(trim(trim(line).substr(word.size())));
+    } else {
+      run_line(word == "help" ? "--help" : line);
+      std::puts("Back at the menu. Enter lists what can be done.");
+      tell_of_unfinished();
+    }
+  }
+
+  // A verb that needs a game and came without one is no error: the game is asked for.
+  void run_line(const std::string& line) {
+    std::vector<std::string> command = command_of(line);
+    if (command == std::vector<std::string>{"play"} || command == std::vector<std::string>{"make"}) {
+      const auto game = ask("Which game: chess, draughts or go? ");
+      if (!game || trim(*game).empty()) return;
+      for (std::string& word : shell_words(*game)) command.push_back(to_lower(word));
+    }
+    run_command(command, common_, declare_);
+  }
+
+  void list_games() const {
+    const auto kept = match::kept_games(folder_, nullptr, most_listed);
+    for (std::size_t i = 0; i < kept.size(); ++i)
+      fmt::print("{:3}. {}, {}\n", i + 1, kept[i].engine->title(), tui::kept_game_text(kept[i], false));
+    std::puts(kept.empty() ? "No game is kept yet." : "load N goes on with one.");
+  }
+  void load(std::string_view text) {
+    const auto kept = match::kept_games(folder_, nullptr, most_listed);
+    const auto number = to_integer(text);
+    if (!number || *number < 1 || *number > static_cast<std::int64_t>(kept.size())) {
+      fmt::print("unreadable: load {}: write the number of a game; games lists them\n", text);
+      return;
+    }
+    const match::KeptGame& game = kept[static_cast<std::size_t>(*number - 1)];
+    run_command({"play", std::string(game.engine->name()), "--load", game.path.string()}, common_, declare_);
+  }
+
+  const Common& common_;
+  const std::function<void(Command&, Common&)>& declare_;
+  bool prompts_;
+  std::filesystem::path folder_ = {};  // of kept games; empty: there is none
+  io::LineInput input_{STDIN_FILENO};
+  bool interrupted_ = false;
+};
+
 }  // namespace
 
 int main_menu(const Common& common, const std::function<void(Command&, Common&)>& declare) {
-  const bool prompts = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  io::LineInput input(STDIN_FILENO);
-  for (;;) {
-    show_menu(common);
-    std::fputs(prompts ? "> " : "", stdout);
-    std::fflush(stdout);
-    io::LineInput::Heard heard;
-    {
-      StopFlag stop;
-      const io::Interrupt interrupt(stop);
-      heard = input.read_line(std::nullopt, stop);
-    }
-    if (heard.news == io::LineInput::News::Stopped) return interrupted;
-    if (heard.news != io::LineInput::News::Line) return ok;
-    const std::string word = to_lower(trim(heard.line));
-    if (word == "quit" || word == "exit") return ok;
-    if (word == "help")
-      run_line("--help", common, declare);
-    else if (!word.empty())
-      run_line(heard.line, common, declare);
-  }
+  return Menu(common, declare).run();
 }
 
 }  // namespace tabia::app

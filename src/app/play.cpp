@@ -6,6 +6,7 @@
 #include "app/book_file.hpp"
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
+#include "app/own_settings.hpp"
 #include "app/position_argument.hpp"
 #include "app/terminal_look.hpp"
 #include "base/text.hpp"
@@ -14,7 +15,6 @@
 #include "io/folders.hpp"
 #include "match/kept_games.hpp"
 #include "match/life_engine.hpp"
-#include "settings/settings_file.hpp"
 #include "tui/line_play.hpp"
 
 namespace tabia::app {
@@ -220,13 +220,6 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   return settings;
 }
 
-settings::SettingsFile settings_file(const Common& common) {
-  const auto folder = io::config_folder(common.home);
-  auto file = settings::SettingsFile::open(folder.empty() ? folder : folder / "settings.json");
-  if (file.damage()) complain(concat(file.damage()->text(), "; everything is as usual"));
-  return file;
-}
-
 // Draughts, if somebody has set another rule than the usual one.
 std::unique_ptr<const Engine> with_own_draw_rule(const Engine& engine, const settings::Settings& set) {
   const DraughtsDrawRule rule{static_cast<int>(set.number("draw-moves")), set.text("draw-rule") == "older"};
@@ -282,7 +275,7 @@ int run_play(PlayOptions options, const Common& common) {
   }
   const auto named = engine_named(options.game, options.variant);
   if (!named) return complain(named.error(), usage);
-  auto file = settings_file(common);
+  auto file = own_settings(common);
   const settings::Settings& set = file.settings();
   const bool offers = !options.fresh && !options.create && !asks_for_a_game_of_its_own(options);
   if (options.create && options.size.empty()) options.size = "9";

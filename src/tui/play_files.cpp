@@ -38,8 +38,10 @@ bool LinePlay::is_safe() {
 std::string LinePlay::where_kept() const {
   const std::string path = keeper_.path().string();
   if (path.empty()) return "";
-  return concat("Saved to ", path, ".",
-                table_.end() ? "" : concat(" Go on with: tabia play ", engine_.name(), " --load ", path));
+  if (table_.end()) return concat("Saved to ", path, ".");
+  return concat("Saved to ", path, ". Go on with: ",
+                settings_.from_menu ? std::string("continue")
+                                    : concat("tabia play ", engine_.name(), " --load ", path));
 }
 
 Farewell LinePlay::part() {

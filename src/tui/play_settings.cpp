@@ -1,30 +1,17 @@
 // LinePlay's settings: shown, changed, and used at once.
 
-#include <fmt/format.h>
-
 #include "base/text.hpp"
 #include "tui/line_play.hpp"
+#include "tui/settings_text.hpp"
 
 namespace tabia::tui {
 
-void LinePlay::show_settings() {
-  if (const auto& damage = settings_.file.damage()) say(concat("The file is damaged: ", damage->text(), "."));
-  for (const settings::Setting& setting : settings::all_settings()) {
-    const std::string value = settings_.file.settings().text(setting.name);
-    put(fmt::format("  {:15} {:8} {}{}\n", setting.name, value, setting.about,
-                    setting.words.empty() ? "" : concat(" (", setting.words, ")")));
-  }
-  say("set NAME VALUE changes one, also for next time.");
-}
+void LinePlay::show_settings() { put(settings_list(settings_.file)); }
 
 void LinePlay::set(const std::string& text) {
-  const std::string_view name = words(text).front();
-  const std::string_view value = trim(std::string_view(text).substr(name.size()));
-  const auto done = settings_.file.set(name, value);
-  if (!done && done.error().reason.starts_with("unreadable:")) return say(done.error().reason);
-  apply(name);
-  const std::string now = concat(name, " is ", settings_.file.settings().text(name), " now");
-  say(done ? concat(now, ".") : concat(now, ", until you leave: ", done.error().text(), "."));
+  const std::string told = change_setting(settings_.file, text);
+  if (!told.starts_with("unreadable:")) apply(words(text).front());
+  say(told);
 }
 
 void LinePlay::apply(std::string_view name) {

@@ -55,16 +55,29 @@ def test_go_problems_are_created():
 
 def test_the_main_menu():
     with tempfile.TemporaryDirectory() as home:
-        lines = "play chess --white human --black human --no-board\ne4\nmenu\ncontinue --no-board\ne5\nmenu\nnonsense\nversion\nquit\n"
+        lines = "play chess --white human --black human --no-board\ne4\nmenu\ncontinue --no-board\ne5\nmenu\nnonsense\nversion\n\nquit\n"
         done = tabia("--home", home, stdin=lines)
         expect(done.returncode == 0, done.stderr)
-        expect(done.stdout.count("What would you like to do?") == 5, done.stdout)
-        for pattern in ("^White: 1. e4", "^Unfinished: Chess, .*1 move, unfinished, Black to move", r"^Black: 1\.\.\. e5",
-                        "^Unfinished: Chess, .*2 moves"):
+        expect(done.stdout.count("What would you like to do?") == 2, done.stdout)
+        expect(done.stdout.count("Back at the menu.") == 4, done.stdout)
+        for pattern in ("^White: 1. e4", "Go on with: continue$", "^Unfinished: Chess, .*1 move, unfinished, Black to move",
+                        r"^Black: 1\.\.\. e5", "^Unfinished: Chess, .*2 moves"):
             expect_in(pattern, done.stdout)
         expect("nonsense" in done.stderr, done.stderr)
         expect(len([name for name in os.listdir(os.path.join(home, "games")) if name.endswith(".pgn")]) == 1)
         expect(tabia("--home", home, stdin="").returncode == 0, "it never fails for lack of arguments")
+
+
+def test_the_menu_asks_what_it_was_not_told():
+    with tempfile.TemporaryDirectory() as home:
+        lines = "play\nDraughts\n11-15\nmenu\ntictactoe\nchess\ne4\nmenu\ngames\nload 9\nload 2\nmenu\nset look ascii\nset look up\nsettings\nplay\n"
+        done = tabia("--home", home, stdin=lines)
+        expect(done.returncode == 0, done.stderr)
+        for pattern in ("^Which game: chess, draughts or go", "^English draughts. Black: you", "^Chess. White: you",
+                        "^  1. Chess, ", "^  2. English draughts, ", "^unreadable: load 9: write the number of a game",
+                        "^look is ascii now", "^unreadable: ", r"^  look +ascii"):
+            expect_in(pattern, done.stdout)
+        expect(done.stdout.count("English draughts. Black: you") >= 2, done.stdout)
 
 
 def test_bad_endings_keep_the_game():

@@ -1,0 +1,15 @@
+#include "app/own_settings.hpp"
+
+#include "base/text.hpp"
+#include "io/folders.hpp"
+
+namespace tabia::app {
+
+settings::SettingsFile own_settings(const Common& common) {
+  const auto folder = io::config_folder(common.home);
+  auto file = settings::SettingsFile::open(folder.empty() ? folder : folder / "settings.json");
+  if (file.damage()) complain(concat(file.damage()->text(), "; everything is as usual"));
+  return file;
+}
+
+}  // namespace tabia::app
