@@ -215,6 +215,7 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.show_board = !options.no_board;
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
   settings.folder = games_folder(common);
+  if (!settings.folder.empty()) settings.log = io::ActionLog(settings.folder.parent_path() / "actions.log");
   settings.from_menu = options.from_menu;
   settings.loaded = options.load;
   return settings;

@@ -42,6 +42,7 @@ constexpr auto vocabulary = std::to_array<Word>({
     {"save", Verb::Save, Takes::Something, "FILE", "write the game to a file"},
     {"load", Verb::Load, Takes::Something, "FILE|N", "go on with a game from a file, or by its number"},
     {"games", Verb::Games, Takes::Perhaps, "[N]", "the games that are kept; or one of them with its board"},
+    {"log", Verb::Log, Takes::Perhaps, "[N]", "what was done last, in this game and others"},
     {"settings", Verb::Settings, Takes::Nothing, "", "what is set, and what can be"},
     {"set", Verb::Set, Takes::Something, "NAME VALUE", "change a setting, also for next time"},
     {"setup", Verb::Setup, Takes::Something, "POSITION", "a new game from a position"},

@@ -20,6 +20,7 @@ enum class Verb : std::uint8_t {
   Save,
   Load,
   Games,
+  Log,
   Replay,
   Resign,
   Draw,

@@ -80,7 +80,9 @@ void LinePlay::flush() {
 void LinePlay::tell(const match::Events& events) {
   keep();
   for (const match::Event& event : events) {
-    say(sentence(event, engine_, squares()));
+    const std::string what = sentence(event, engine_, squares());
+    settings_.log.add(concat(engine_.name(), ": ", what));
+    say(what);
     if (std::holds_alternative<match::SeatsChanged>(event)) say(seats_text(table_, engine_));
     if (!std::holds_alternative<match::Refused>(event) &&
         !std::holds_alternative<match::DrawOffered>(event) &&
@@ -132,6 +134,7 @@ Duration LinePlay::used() const { return clock_.now() - asked_at_; }
 
 void LinePlay::obey(std::string_view line) {
   const auto command = read_line_command(line);
+  if (!trim(line).empty()) settings_.log.add(concat(engine_.name(), "> ", trim(line)));
   if (!command) return say(command.error().reason);
   obey(*command);
 }
@@ -148,6 +151,7 @@ void LinePlay::obey(const LineCommand& command) {
     case Verb::Save: return save(command.rest);
     case Verb::Load: return load(command.rest);
     case Verb::Games: return show_games(command.rest);
+    case Verb::Log: return show_log(command.rest);
     case Verb::Replay: return replay(command.rest);
     case Verb::Resign: return tell(table_.resign());
     case Verb::Draw: return offer_draw();

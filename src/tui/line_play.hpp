@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "io/action_log.hpp"
 #include "io/interrupt.hpp"
 #include "io/line_input.hpp"
 #include "match/adviser.hpp"
@@ -41,6 +42,7 @@ struct PlaySettings {
   std::filesystem::path folder = {};  // where games are kept; empty: there is none
   std::filesystem::path loaded = {};  // the file the game comes from
   bool create = false;                // begins with the editor
+  io::ActionLog log = {};             // of all that is done
   bool from_menu = false;             // there is a menu to go back to
   bool offer_unfinished = false;      // a game that was cut off is spoken of at the start
 };
@@ -138,6 +140,7 @@ class LinePlay {
   void go_on_with(const std::filesystem::path& path);
   void begin(const std::string& position);
   void show_games(const std::string& number);
+  void show_log(const std::string& text);
   void offer_unfinished();
 
   struct Hint {

@@ -132,6 +132,16 @@ void LinePlay::show_games(const std::string& text) {
   if (game.table) show_board(game.table->game());
 }
 
+void LinePlay::show_log(const std::string& text) {
+  constexpr std::int64_t usual_lines = 20, most_lines = 1000;
+  const auto count = text.empty() ? std::optional(usual_lines) : to_integer(text);
+  if (!count || *count < 1 || *count > most_lines)
+    return say(concat("unreadable: log ", shown(text), ": write a number of lines up to ", most_lines));
+  for (const std::string& line : settings_.log.last(static_cast<std::size_t>(*count))) say(line);
+  say(settings_.log.path().empty() ? "There is no folder for a log."
+                                   : concat("All of it: ", settings_.log.path().string()));
+}
+
 // Through a pipe nothing is asked: the next line is a command.
 void LinePlay::offer_unfinished() {
   if (!settings_.offer_unfinished) return;

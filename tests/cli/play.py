@@ -104,6 +104,19 @@ def test_the_person_has_the_side_that_moves_first():
     expect(lines[1] == "Black to move.", lines)
 
 
+def test_all_that_is_done_is_logged():
+    with tempfile.TemporaryDirectory() as home:
+        both = ("--white", "human", "--black", "human", "--no-board", "--home", home)
+        done = tabia("play", "chess", *both, stdin="e4\nKe5\nlog\nlog 0\nundo\nquit\n")
+        expect(done.returncode == 0, done.stderr)
+        expect(re.search(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d chess> e4$", done.stdout, re.MULTILINE), done.stdout)
+        expect("unreadable: log '0'" in done.stdout, done.stdout)
+        with open(os.path.join(home, "actions.log"), encoding="utf-8") as file:
+            log = file.read()
+        for line in ("chess> e4", "chess: White: 1. e4, pawn e2 to e4.", "chess> Ke5", "chess: Taken back: e4."):
+            expect(line in log, line, log)
+
+
 def test_the_computer_moves_first_when_it_is_white():
     for args in (("--black", "human"), ("--white", "computer")):
         lines = play([], *QUICK, *args)
