@@ -37,7 +37,7 @@ void prove_again(std::size_t step) {
   Limits limits;
   limits.nodes = 100'000;
   const auto problems = collection();
-  ASSERT_EQ(problems.size(), 60u);
+  ASSERT_GE(problems.size(), 500u);
   for (std::size_t i = 0; i < problems.size(); i += step) {
     const std::string fen(problems[i].tag("FEN").value());
     const auto made = maker->compose(fen, limits, never);
@@ -51,13 +51,15 @@ void prove_again(std::size_t step) {
   }
 }
 
-TEST(DraughtsCollection, SomeAreProvedAgain) { prove_again(12); }
+TEST(DraughtsCollection, SomeAreProvedAgain) { prove_again(100); }
 TEST(DeepDraughtsCollection, AllAreProvedAgain) { prove_again(1); }
 
 TEST(DraughtsCollection, NoPositionTwice) {
   std::set<std::string> positions;
-  for (const Record& problem : collection()) positions.insert(std::string(problem.tag("FEN").value()));
-  EXPECT_EQ(positions.size(), 60u);
+  for (const Record& problem : collection()) {
+    const std::string fen(problem.tag("FEN").value());
+    EXPECT_TRUE(positions.insert(fen).second) << fen;
+  }
 }
 
 }  // namespace
