@@ -16,6 +16,7 @@
 #include "match/kept_games.hpp"
 #include "match/life_engine.hpp"
 #include "tui/line_play.hpp"
+#include "tui/stream_stage.hpp"
 
 namespace tabia::app {
 
@@ -244,9 +245,10 @@ Result<Done> choose_unfinished(PlayOptions& options, const Common& common) {
 int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& options) {
   std::unique_ptr<match::LifeEngine> problem;
   std::optional<tui::Another> next;
+  tui::StreamStage stage(settings.prompts);
   for (;;) {
     const Engine& kind = problem ? *problem : next ? plain_go() : engine;
-    tui::LinePlay play(kind, std::move(table), settings);
+    tui::LinePlay play(kind, std::move(table), settings, stage);
     const tui::Farewell farewell = play.play();
     if (farewell == tui::Farewell::Quit || farewell == tui::Farewell::Menu) return ok;
     if (farewell == tui::Farewell::Interrupted) return interrupted;

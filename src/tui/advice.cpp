@@ -30,13 +30,22 @@ int order(const Worth& worth) {
 
 }  // namespace
 
+// The computer's best, or what it thinks of one move.
+Result<match::Advice> LinePlay::consult(const Game& game, const std::optional<LegalMove>& move) {
+  std::optional<Result<match::Advice>> advice;
+  stage_.meanwhile(scene(), stop_, [&] {
+    advice.emplace(move ? adviser_.of(game, *move, stop_) : adviser_.best(game, stop_));
+  });
+  interrupted();
+  return *advice;
+}
+
 void LinePlay::hint() {
   if (table_.end()) return say(concat("The game is over: ", table_.end()->reason, "."));
   const std::uint64_t ticket = table_.wants().ticket;
   const bool again = hint_ && hint_->ticket == ticket;
   if (!again) {
-    const auto advice = adviser_.best(table_.game(), stop_);
-    interrupted();
+    const auto advice = consult(table_.game());
     if (!advice) return say(concat("No hint: ", advice.error().text(), "."));
     hint_ = Hint{ticket, *advice};
     if (!advice->move.piece.empty())
@@ -61,15 +70,13 @@ void LinePlay::why(const std::string& text) {
   }
   if (game->legal_moves().empty()) return say("There is no move to speak of.");
   const Side side = game->side_to_move();
-  const auto best = adviser_.best(*game, stop_);
-  interrupted();
+  const auto best = consult(*game);
   if (!best) return say(concat("I cannot say: ", best.error().text(), "."));
   constexpr std::string_view caveat = " Judged by search, not a proof.";
   if (!asked || asked->coordinates == best->move.coordinates)
     return say(
         concat(judged(*best, side, engine_, squares()), ". The computer sees nothing better.", caveat));
-  const auto other = adviser_.of(*game, *asked, stop_);
-  interrupted();
+  const auto other = consult(*game, *asked);
   if (!other) return say(concat("I cannot say: ", other.error().text(), "."));
   const bool worse = order(other->worth) < order(best->worth);
   say(concat(judged(*other, side, engine_, squares()), ". ", worse ? "Better is " : "As good is ",
@@ -90,8 +97,7 @@ void LinePlay::consider_draw(Side by) {
   if (table_.seat(asked).is_person()) {
     return say(concat("Make your move; ", engine_.side_name(asked), " accepts with draw, or plays on."));
   }
-  const auto advice = adviser_.best(table_.game(), stop_);
-  interrupted();
+  const auto advice = consult(table_.game());
   bool agreed = false;
   if (advice) {
     Worth worth = advice->worth;

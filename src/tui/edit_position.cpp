@@ -18,10 +18,8 @@ constexpr std::string_view words_of_editing =
 }  // namespace
 
 std::optional<std::string> LinePlay::answer(std::string_view question) {
-  put(question);
-  if (!settings_.prompts) put("\n");
-  flush();
-  const auto heard = input_.read_line(std::nullopt, stop_);
+  ask(question);
+  const auto heard = hear(std::nullopt);
   if (heard.news == io::LineInput::News::Line) return std::string(trim(heard.line));
   leaving_ = true;
   return std::nullopt;
@@ -32,7 +30,7 @@ void LinePlay::edit() {
   if (!editor) return say("Positions of this game are not set up piece by piece.");
   put(editor->board());
   say("Editing: help lists what can be written, done plays the position, cancel goes back.");
-  while (const auto line = answer("Edit > ")) {
+  while (const auto line = answer("Edit")) {
     const std::string word = to_lower(*line);
     if (word == "cancel") return say("Nothing has changed.");
     if (word == "done" || word == "done plain") {
@@ -82,7 +80,7 @@ bool LinePlay::ask_for_question(match::PositionEditor& editor) {
   if (editor.is_problem() || !settings_.prompts) return true;
   for (const std::string_view what : {"goal", "bounds"}) {
     const auto said = answer(concat("The ", what, "? (", what == "goal" ? "kill C3, live C3" : "A1-E5",
-                                    "; Enter: found by itself) > "));
+                                    "; Enter: found by itself)"));
     if (!said) return false;
     if (said->empty()) continue;
     if (const auto set = editor.change(concat(what, " ", *said)); !set) {

@@ -1,8 +1,5 @@
 #include "tui/line_play.hpp"
 
-#include <cstdio>
-#include <unistd.h>
-
 #include <fmt/format.h>
 
 #include "base/text.hpp"
@@ -25,11 +22,10 @@ Limits advice_limits() {
 
 }  // namespace
 
-LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settings)
+LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settings, Stage& stage)
     : engine_(engine), table_(std::move(table)), settings_(std::move(settings)),
       interrupt_(stop_, 2),  // one to hurry the computer, one to leave
-      input_(STDIN_FILENO),
-      players_(engine, settings_.seed, settings_.threads, settings_.endings, settings_.book),
+      stage_(stage), players_(engine, settings_.seed, settings_.threads, settings_.endings, settings_.book),
       adviser_(engine, advice_limits(), settings_.endings), keeper_(engine, settings_.folder) {}
 
 Farewell LinePlay::play() {
@@ -45,11 +41,11 @@ Farewell LinePlay::play() {
     }
     let_play(player_to_move());
     if (!table_.has_person() && !leaving_) {
-      if (settings_.show_board && board_is_old_) show_board(table_.game());
+      if (settings_.show_board && board_is_old_ && !stage_.shows_table()) show_board(table_.game());
       board_is_old_ = false;
       // Computers play by themselves; whoever watches may say something between two moves.
       if (input_ended_ || table_.waits_for_person()) continue;
-      const auto heard = input_.read_line(clock_.now(), stop_);
+      const auto heard = hear(clock_.now());
       input_ended_ = heard.news == News::Ended;
       if (heard.news == News::Line) obey(heard.line);
     }
@@ -68,13 +64,26 @@ void LinePlay::say(std::string_view line) const {
   if (!line.empty()) put(concat(line, "\n"));
 }
 
-// Nobody may be reading any more; that is no reason to lose the game.
-void LinePlay::put(std::string_view text) const {
-  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
+void LinePlay::put(std::string_view text) const { stage_.put(text); }
+
+void LinePlay::ask(std::string_view question) {
+  stage_.ask(question);
+  flush();
 }
 
 void LinePlay::flush() {
-  if (std::fflush(stdout) != 0) leaving_ = true;
+  if (!stage_.flush()) leaving_ = true;
+}
+
+Scene LinePlay::scene() const {
+  BoardLook look = settings_.look;
+  look.flipped = is_flipped();
+  const bool runs = !table_.end() && !table_.paused() && asked_ == table_.wants().ticket;
+  return {engine_, table_, look, runs ? std::optional(asked_at_) : std::nullopt};
+}
+
+io::LineInput::Heard LinePlay::hear(std::optional<Instant> deadline) {
+  return stage_.listen(scene(), deadline, stop_);
 }
 
 void LinePlay::tell(const match::Events& events) {
@@ -93,14 +102,13 @@ void LinePlay::tell(const match::Events& events) {
 }
 
 void LinePlay::prompt() {
-  if (board_is_old_ && settings_.show_board) show_board(table_.game());
+  if (board_is_old_ && settings_.show_board && !stage_.shows_table()) show_board(table_.game());
   if (board_is_old_ && settings_.list_moves && !table_.end()) show_moves();
   board_is_old_ = false;
   const std::string what = table_.end()
                                ? "The game is over: undo, replay, save FILE, new or quit."
                                : concat(engine_.side_name(table_.game().side_to_move()), " to move.");
-  put(concat(what, clocks(), settings_.prompts ? " > " : "\n"));
-  flush();
+  ask(concat(what, stage_.shows_table() ? "" : clocks()));
 }
 
 void LinePlay::listen() {
@@ -115,7 +123,7 @@ void LinePlay::listen() {
   if (!table_.end() && !table_.paused()) {
     if (const auto patience = table_.wants().patience) deadline = asked_at_ + *patience + 1ms;
   }
-  const auto heard = input_.read_line(deadline, stop_);
+  const auto heard = hear(deadline);
   switch (heard.news) {
     case News::Line:
       if (deadline) tell(table_.look_at_clock(used()));  // too late is too late, whatever was said
@@ -209,9 +217,13 @@ void LinePlay::let_play(const std::string& name) {
   const auto moves = table_.moves();
   flush();  // what was said so far is read while the player thinks
   const Instant begin = wants.ticket == asked_ ? asked_at_ : clock_.now();
-  const match::Answer answer =
-      (*player)->think({table_.game(), table_.start(), moves, limits, wants.opponent_clock, patience, stop_,
-                        match::OnStop::MoveNow});
+  asked_ = wants.ticket;
+  asked_at_ = begin;
+  match::Answer answer;
+  stage_.meanwhile(scene(), stop_, [&] {
+    answer = (*player)->think({table_.game(), table_.start(), moves, limits, wants.opponent_clock, patience,
+                               stop_, match::OnStop::MoveNow});
+  });
   const Duration took = clock_.now() - begin;
   interrupted();
   if (answer.kind != match::AnswerKind::Moves) players_.restart(wants.side);

@@ -1,6 +1,7 @@
 #pragma once
-// Playing in the terminal, line by line: in any terminal, through pipes, and for those who hear the screen instead of
-// seeing it. It only translates: what a person types becomes commands to a Table, and its events become sentences.
+// Playing in the terminal, by lines of text: in any terminal, through pipes, for those who hear the screen instead of seeing
+// it, and behind the full screen, whose keys are such lines too. It only translates: what a person says becomes commands to
+// a Table, and its events become sentences.
 
 #include <filesystem>
 #include <optional>
@@ -10,7 +11,6 @@
 #include "base/clock.hpp"
 #include "io/action_log.hpp"
 #include "io/interrupt.hpp"
-#include "io/line_input.hpp"
 #include "match/adviser.hpp"
 #include "match/game_keeper.hpp"
 #include "match/position_editor.hpp"
@@ -20,6 +20,7 @@
 #include "tui/board_text.hpp"
 #include "tui/line_command.hpp"
 #include "tui/sentences.hpp"
+#include "tui/stage.hpp"
 
 namespace tabia::tui {
 
@@ -64,8 +65,8 @@ struct Another {
 
 class LinePlay {
  public:
-  // Requires: no io::Interrupt lives.
-  LinePlay(const Engine& engine, match::Table table, PlaySettings settings);
+  // Requires: no io::Interrupt lives; the stage outlives this.
+  LinePlay(const Engine& engine, match::Table table, PlaySettings settings, Stage& stage);
 
   // Until the person quits, the input ends or an interrupt comes. The game is kept all the time.
   Farewell play();
@@ -83,7 +84,10 @@ class LinePlay {
   void tell(const match::Events& events);
   void say(std::string_view line) const;
   void put(std::string_view text) const;
+  void ask(std::string_view question);
   void flush();
+  Scene scene() const;
+  io::LineInput::Heard hear(std::optional<Instant> deadline);
   void interrupted();
 
   // --- Players
@@ -124,6 +128,7 @@ class LinePlay {
   std::optional<std::string> answer(std::string_view question);  // nothing: nobody answers any more
 
   // --- Advice; advice.cpp
+  Result<match::Advice> consult(const Game& game, const std::optional<LegalMove>& move = std::nullopt);
   void hint();
   void why(const std::string& move);
   void offer_draw();
@@ -154,7 +159,7 @@ class LinePlay {
   SteadyClock clock_;
   StopFlag stop_;
   io::Interrupt interrupt_;
-  io::LineInput input_;
+  Stage& stage_;
   match::SeatedPlayers players_;
   match::Adviser adviser_;
   match::GameKeeper keeper_;

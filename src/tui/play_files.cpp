@@ -45,6 +45,7 @@ std::string LinePlay::where_kept() const {
 }
 
 Farewell LinePlay::part() {
+  stage_.close();
   if (const auto kept = keeper_.keep(table_); !kept && !table_.plies().empty()) {
     flush();
     fmt::print(stderr, "tabia: {}\n", kept.error().text());
@@ -152,9 +153,8 @@ void LinePlay::offer_unfinished() {
     return say(concat(what, " Go on with it: tabia play ", engine_.name(), " --continue"));
   if (settings_.show_board) show_board(game->table->game());
   for (;;) {
-    put(concat(what, " Continue? [y/n] "));
-    flush();
-    const auto heard = input_.read_line(std::nullopt, stop_);
+    ask(concat(what, " Continue? [y/n]"));
+    const auto heard = hear(std::nullopt);
     if (heard.news != io::LineInput::News::Line) {
       leaving_ = true;
       return;

@@ -33,10 +33,9 @@ bool LinePlay::is_flipped() const {
 }
 
 void LinePlay::show_board(const Game& game) const {
-  const BoardPicture picture = game.picture();
   BoardLook look = settings_.look;
   look.flipped = is_flipped();
-  put(fmt::format("\n{}\n", picture.cells.empty() ? game.board() : board_text(picture, look)));
+  stage_.show_board(game, look);
 }
 
 void LinePlay::set_board(const std::string& text) {
@@ -117,11 +116,10 @@ bool LinePlay::wait_in_replay(std::optional<Duration> pause) {
            io::LineInput::News::Stopped;
   }
   if (!pause) {
-    put("Enter: next move; anything else ends the replay > ");
-    flush();
+    ask("Enter: next move; anything else ends the replay.");
   }
   const auto deadline = pause ? std::optional(clock_.now() + *pause) : std::nullopt;
-  const auto heard = input_.read_line(deadline, stop_);
+  const auto heard = hear(deadline);
   if (heard.news == io::LineInput::News::Line) return trim(heard.line).empty();
   return heard.news == io::LineInput::News::Nothing;
 }

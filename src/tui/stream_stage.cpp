@@ -1,0 +1,29 @@
+#include "tui/stream_stage.hpp"
+
+#include <cstdio>
+
+#include "base/text.hpp"
+
+namespace tabia::tui {
+
+// Nobody may be reading any more; that is no reason to lose the game.
+void StreamStage::put(std::string_view text) {
+  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
+}
+
+void StreamStage::ask(std::string_view question) { put(concat(question, prompts_ ? " > " : "\n")); }
+
+void StreamStage::show_board(const Game& game, const BoardLook& look) {
+  const BoardPicture picture = game.picture();
+  put(concat("\n", picture.cells.empty() ? game.board() : board_text(picture, look), "\n"));
+}
+
+bool StreamStage::flush() { return std::fflush(stdout) == 0; }
+
+io::LineInput::Heard StreamStage::listen(const Scene&, std::optional<Instant> deadline, StopFlag& stop) {
+  return input_.read_line(deadline, stop);
+}
+
+void StreamStage::meanwhile(const Scene&, StopFlag&, const std::function<void()>& work) { work(); }
+
+}  // namespace tabia::tui
