@@ -14,6 +14,15 @@ find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(SQLiteCpp REQUIRED)
 
+# The full screen. NCURSES_WIDECHAR: its functions for characters beyond ASCII.
+set(CURSES_NEED_NCURSES ON)
+set(CURSES_NEED_WIDE ON)
+find_package(Curses REQUIRED)
+add_library(tabia_curses INTERFACE)
+target_link_libraries(tabia_curses INTERFACE ${CURSES_LIBRARIES})
+target_include_directories(tabia_curses SYSTEM INTERFACE ${CURSES_INCLUDE_DIRS})
+target_compile_definitions(tabia_curses INTERFACE NCURSES_WIDECHAR=1)
+
 # Without zstd the program is the same, but reads no compressed files.
 find_package(zstd QUIET)
 add_library(tabia_zstd INTERFACE)

@@ -21,6 +21,7 @@ libzstd-dev        | -            | reads compressed files
 libfathom-dev      | -            | asks Syzygy tablebases
 libsqlite3-dev     | -            | the library of problems
 libsqlitecpp-dev   | -            | the library of problems
+libncurses-dev     | -            | the full screen
 '
 test_needs='
 libgtest-dev       | -            | unit tests

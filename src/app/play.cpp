@@ -15,7 +15,11 @@
 #include "io/folders.hpp"
 #include "match/kept_games.hpp"
 #include "match/life_engine.hpp"
+#include "tui/curses_terminal.hpp"
+#include "tui/kept_games_menu.hpp"
 #include "tui/line_play.hpp"
+#include "tui/screen_layout.hpp"
+#include "tui/screen_stage.hpp"
 #include "tui/stream_stage.hpp"
 
 namespace tabia::app {
@@ -36,6 +40,7 @@ struct PlayOptions {
   std::string book = "auto";
   bool ascii = false;
   bool no_board = false;
+  bool line = false;   // no full screen
   bool go_on = false;  // with the newest unfinished game
   bool from_menu = false;
   bool create = false;  // a position of Go, from an empty board
@@ -241,14 +246,23 @@ Result<Done> choose_unfinished(PlayOptions& options, const Common& common) {
   return Done{};
 }
 
+// Where a person wants to see the board, and the terminal is good for it.
+std::unique_ptr<tui::CursesTerminal> full_screen_for(const tui::PlaySettings& settings) {
+  if (!settings.prompts || !settings.show_board || !has_full_screen()) return nullptr;
+  return tui::CursesTerminal::open(settings.look.colours);
+}
+
 // One table after the other: a position of Go that was set up may be a problem or not, which are two kinds of game.
 int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& options) {
   std::unique_ptr<match::LifeEngine> problem;
   std::optional<tui::Another> next;
-  tui::StreamStage stage(settings.prompts);
+  tui::StreamStage lines(settings.prompts);
   for (;;) {
     const Engine& kind = problem ? *problem : next ? plain_go() : engine;
-    tui::LinePlay play(kind, std::move(table), settings, stage);
+    const auto terminal = options.line ? nullptr : full_screen_for(settings);
+    std::optional<tui::ScreenStage> screen;
+    if (terminal) screen.emplace(*terminal, tui::kept_games_menu(settings.folder));
+    tui::LinePlay play(kind, std::move(table), settings, screen ? static_cast<tui::Stage&>(*screen) : lines);
     const tui::Farewell farewell = play.play();
     if (farewell == tui::Farewell::Quit || farewell == tui::Farewell::Menu) return ok;
     if (farewell == tui::Farewell::Interrupted) return interrupted;
@@ -361,6 +375,7 @@ void add_play(Command& root, Common& common) {
                  "How draughts names its squares: 11-15, or a3-b4");
   command.flag("--menu", options->from_menu, "The word menu leaves the game for the main menu");
   command.flag("--create", options->create, "Go: set up a problem on an empty board of nine lines");
+  command.flag("--line", options->line, "Line by line, also where there is room for a full screen");
   command.flag("--ascii", options->ascii, "Draw the board with plain characters");
   command.flag("--no-board", options->no_board, "Only words: the board is shown when asked for");
   command.option("--movetime", options->movetime, "Seconds the computer thinks when there is no clock", 0.001,

@@ -3,7 +3,10 @@
 #include <cstdlib>
 #include <unistd.h>
 
+#include <sys/ioctl.h>
+
 #include "base/text.hpp"
+#include "tui/screen_layout.hpp"
 
 namespace tabia::app {
 
@@ -37,6 +40,14 @@ tui::BoardLook terminal_look(bool ascii, const Common& common) {
   look.symbols = terminal && speaks_utf8() && !ascii;
   look.colours = wants_colours(common.color, terminal);
   return look;
+}
+
+bool has_full_screen() {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return false;
+  if (variable("TERM").empty() || variable("TERM") == "dumb") return false;
+  winsize size = {};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= tui::least_columns &&
+         size.ws_row >= tui::least_rows;
 }
 
 }  // namespace tabia::app

@@ -49,7 +49,8 @@ std::string numbers_of(std::span<const Cell> row, bool flipped) {
   return flipped ? concat(right, '-', left) : concat(left, '-', right);
 }
 
-// As the picture has them, or the numbers.
+}  // namespace
+
 std::vector<std::string> row_names(const BoardPicture& picture, const BoardLook& look) {
   const std::size_t columns = picture.columns.size();
   std::vector<std::string> names = picture.rows;
@@ -59,8 +60,6 @@ std::vector<std::string> row_names(const BoardPicture& picture, const BoardLook&
   }
   return names;
 }
-
-}  // namespace
 
 std::string board_text(const BoardPicture& picture, const BoardLook& look) {
   const std::size_t columns = picture.columns.size(), rows = picture.rows.size();

@@ -18,7 +18,7 @@ constexpr std::string_view words_of_editing =
 }  // namespace
 
 std::optional<std::string> LinePlay::answer(std::string_view question) {
-  ask(question);
+  ask(question, Wanted::Text);
   const auto heard = hear(std::nullopt);
   if (heard.news == io::LineInput::News::Line) return std::string(trim(heard.line));
   leaving_ = true;

@@ -66,8 +66,8 @@ void LinePlay::say(std::string_view line) const {
 
 void LinePlay::put(std::string_view text) const { stage_.put(text); }
 
-void LinePlay::ask(std::string_view question) {
-  stage_.ask(question);
+void LinePlay::ask(std::string_view question, Wanted wanted) {
+  stage_.ask(question, wanted);
   flush();
 }
 
@@ -108,7 +108,7 @@ void LinePlay::prompt() {
   const std::string what = table_.end()
                                ? "The game is over: undo, replay, save FILE, new or quit."
                                : concat(engine_.side_name(table_.game().side_to_move()), " to move.");
-  ask(concat(what, stage_.shows_table() ? "" : clocks()));
+  ask(concat(what, stage_.shows_table() ? "" : clocks()), Wanted::Command);
 }
 
 void LinePlay::listen() {
@@ -192,7 +192,7 @@ void LinePlay::interrupted() {
     leaving_ = true;
   } else {
     stop_.lower();
-    say("Moving now. Ctrl-C again saves the game and leaves.");
+    if (interrupt_.happened()) say("Moving now. Ctrl-C again saves the game and leaves.");
   }
 }
 

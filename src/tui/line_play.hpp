@@ -84,7 +84,7 @@ class LinePlay {
   void tell(const match::Events& events);
   void say(std::string_view line) const;
   void put(std::string_view text) const;
-  void ask(std::string_view question);
+  void ask(std::string_view question, Wanted wanted);
   void flush();
   Scene scene() const;
   io::LineInput::Heard hear(std::optional<Instant> deadline);

@@ -153,7 +153,7 @@ void LinePlay::offer_unfinished() {
     return say(concat(what, " Go on with it: tabia play ", engine_.name(), " --continue"));
   if (settings_.show_board) show_board(game->table->game());
   for (;;) {
-    ask(concat(what, " Continue? [y/n]"));
+    ask(concat(what, " Continue? [y/n]"), Wanted::YesOrNo);
     const auto heard = hear(std::nullopt);
     if (heard.news != io::LineInput::News::Line) {
       leaving_ = true;

@@ -90,14 +90,14 @@ std::string player_text(const std::string& player, const Engine& engine) {
   return out;
 }
 
+}  // namespace
+
 std::string seat_text(const match::Table& table, Side side, const Engine& engine) {
   const match::Seat& seat = table.seat(side);
   if (seat.player != match::human) return player_text(seat.player, engine);
   if (seat.handed) return "the computer for you";
   return table.seat(other(side)).player == match::human ? "a person" : "you";
 }
-
-}  // namespace
 
 std::string worth_text(const Worth& worth, Side side, const Engine& engine) {
   if (worth.mate_in) {

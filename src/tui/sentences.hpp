@@ -18,6 +18,8 @@ std::string named(std::string_view move, const Engine& engine, Squares squares);
 std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 // "4:58"; tenths of a second when little is left.
 std::string clock_text(Duration left);
+// "you", "computer, level 3 (about 1200)"
+std::string seat_text(const match::Table& table, Side side, const Engine& engine);
 // "White: you. Black: computer, level 3 (about 1200)."
 std::string seats_text(const match::Table& table, const Engine& engine);
 // "2026-03-09 18:04, 12 moves, unfinished, White to move. White: you. Black: computer."

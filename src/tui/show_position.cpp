@@ -116,7 +116,7 @@ bool LinePlay::wait_in_replay(std::optional<Duration> pause) {
            io::LineInput::News::Stopped;
   }
   if (!pause) {
-    ask("Enter: next move; anything else ends the replay.");
+    ask("Enter: next move; anything else ends the replay.", Wanted::Enter);
   }
   const auto deadline = pause ? std::optional(clock_.now() + *pause) : std::nullopt;
   const auto heard = hear(deadline);

@@ -2,6 +2,7 @@
 // Where a game is played in the terminal: line by line, or on the full screen. Whoever leads the game (LinePlay) says what
 // is to be read and asks what the person says, as lines of text either way; how that looks is the stage's business.
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -22,6 +23,9 @@ struct Scene {
   std::optional<Instant> running;  // since when the clock of the side to move runs
 };
 
+// What a question is answered with.
+enum class Wanted : std::uint8_t { Command, YesOrNo, Enter, Text };
+
 class Stage {
  public:
   virtual ~Stage() = default;
@@ -30,7 +34,7 @@ class Stage {
   virtual bool shows_table() const = 0;
   virtual void put(std::string_view text) = 0;
   // What listen() is about to wait for.
-  virtual void ask(std::string_view question) = 0;
+  virtual void ask(std::string_view question, Wanted wanted) = 0;
   virtual void show_board(const Game& game, const BoardLook& look) = 0;
   // What was put is seen now. False: nobody sees it any more.
   virtual bool flush() = 0;

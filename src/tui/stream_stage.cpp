@@ -11,7 +11,7 @@ void StreamStage::put(std::string_view text) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
 }
 
-void StreamStage::ask(std::string_view question) { put(concat(question, prompts_ ? " > " : "\n")); }
+void StreamStage::ask(std::string_view question, Wanted) { put(concat(question, prompts_ ? " > " : "\n")); }
 
 void StreamStage::show_board(const Game& game, const BoardLook& look) {
   const BoardPicture picture = game.picture();

@@ -13,7 +13,7 @@ class StreamStage final : public Stage {
 
   bool shows_table() const override { return false; }
   void put(std::string_view text) override;
-  void ask(std::string_view question) override;
+  void ask(std::string_view question, Wanted wanted) override;
   void show_board(const Game& game, const BoardLook& look) override;
   bool flush() override;
   io::LineInput::Heard listen(const Scene& scene, std::optional<Instant> deadline, StopFlag& stop) override;

@@ -1,0 +1,56 @@
+#pragma once
+// A move made on the board itself, place by place: the piece and then where it goes, a capture jump by jump, a stone at once.
+// Knows no rules; what may come next is what the legal moves of the game say.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace tabia::tui {
+
+class MoveChoice {
+ public:
+  using Place = std::size_t;  // index in BoardPicture::cells
+
+  explicit MoveChoice(const Game& game);
+
+  enum class Outcome : std::uint8_t {
+    Nothing,  // no move goes this way; what was picked still is
+    Picked,   // more is to come
+    Dropped,  // nothing is picked any more
+    Chosen,   // see moves()
+  };
+  Outcome pick(Place place);
+  void drop() { path_.clear(); }
+
+  const std::vector<Place>& path() const { return path_; }
+  // Where the move may go on to.
+  std::vector<Place> targets() const;
+  // After Chosen: the moves it may be, as they are to be told; several differ in what the board does not show (promotion).
+  const std::vector<LegalMove>& moves() const { return moves_; }
+
+ private:
+  struct Route {
+    std::vector<Place> places;
+    LegalMove move;
+  };
+
+  std::optional<Place> place_named(std::string_view name) const;
+  std::vector<Place> places_in(std::string_view coordinates) const;
+  std::string text_of(const std::vector<Place>& path) const;
+  std::vector<Place> landings(const std::vector<Place>& path) const;
+  bool begins(Place place) const;
+  Outcome choose(std::vector<LegalMove> moves);
+
+  std::unique_ptr<Game> game_;
+  BoardPicture picture_;
+  std::vector<Route> routes_;
+  std::vector<Place> path_;
+  std::vector<LegalMove> moves_;
+};
+
+}  // namespace tabia::tui

@@ -1,0 +1,187 @@
+#include "tui/paint_screen.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "tui/paint_board.hpp"
+
+namespace tabia::tui {
+
+namespace {
+
+int count(const auto& list) { return static_cast<int>(list.size()); }
+
+// A frame with a title; returns what is inside. Smaller than asked for where there is no room.
+Area paint_frame(Canvas& canvas, std::string_view title, int width, int height, bool symbols) {
+  Area frame;
+  frame.width = std::min(width + 4, canvas.width());
+  frame.height = std::min(height + 2, canvas.height());
+  frame.column = (canvas.width() - frame.width) / 2;
+  frame.row = (canvas.height() - frame.height) / 2;
+  canvas.fill(frame, {});
+  const Style line{Ink::Muted};
+  const int right = frame.column + frame.width - 1, bottom = frame.row + frame.height - 1;
+  for (int c = frame.column + 1; c < right; ++c) {
+    for (const int r : {frame.row, bottom}) canvas.put(c, r, symbols ? "─" : "-", line);
+  }
+  for (int r = frame.row + 1; r < bottom; ++r) {
+    for (const int c : {frame.column, right}) canvas.put(c, r, symbols ? "│" : "|", line);
+  }
+  canvas.put(frame.column, frame.row, symbols ? "┌" : "+", line);
+  canvas.put(right, frame.row, symbols ? "┐" : "+", line);
+  canvas.put(frame.column, bottom, symbols ? "└" : "+", line);
+  canvas.put(right, bottom, symbols ? "┘" : "+", line);
+  if (!title.empty())
+    canvas.put(frame.column + 2, frame.row, frame.width - 4, concat(" ", title, " "),
+               {Ink::Accent, Ink::Paper, true});
+  return {frame.column + 2, frame.row + 1, frame.width - 4, frame.height - 2};
+}
+
+void paint_sheet(Canvas& canvas, const Sheet& sheet, bool symbols) {
+  int widest = 20;
+  for (const std::string& line : sheet.lines) widest = std::max(widest, count(glyphs(line)));
+  const Area inside = paint_frame(canvas, "Esc puts this away", widest, count(sheet.lines), symbols);
+  const int last = std::max(count(sheet.lines) - inside.height, 0);
+  const int top = std::min(static_cast<int>(sheet.top), last);
+  for (int row = 0; row < inside.height && top + row < count(sheet.lines); ++row)
+    canvas.put(inside.column, inside.row + row, inside.width,
+               sheet.lines[static_cast<std::size_t>(top + row)]);
+  if (top < last) canvas.put(inside.column, inside.row + inside.height, " more: down ", {Ink::Muted});
+}
+
+// One row of the list: "12. e4      e5", a move each of the first and the second player.
+void paint_moves(Canvas& canvas, const Area& area, const ScreenView& view) {
+  const int skipped = view.second_begins ? 1 : 0;
+  const int all = (count(view.moves) + skipped + 1) / 2;
+  const int current = std::max((static_cast<int>(view.shown_moves) + skipped - 1) / 2, 0);
+  const int top = std::clamp(current - area.height / 2, 0, std::max(all - area.height, 0));
+  const int column_width = std::max((area.width - 6) / 2, 4);
+  for (int row = 0; row < area.height && top + row < all; ++row) {
+    const int pair = top + row;
+    canvas.put(area.column, area.row + row, fmt::format("{:3}.", view.first_number + pair), {Ink::Muted});
+    for (const int side : {0, 1}) {
+      const int ply = 2 * pair + side - skipped;
+      if (ply >= count(view.moves)) continue;
+      const bool is_current = ply + 1 == static_cast<int>(view.shown_moves);
+      Style style{is_current ? Ink::Accent : Ink::Text, Ink::Paper, is_current, is_current && view.in_moves};
+      const std::string text = ply < 0 ? "..." : view.moves[static_cast<std::size_t>(ply)];
+      const int column = area.column + 5 + side * std::min(column_width, 12);
+      canvas.put(column, area.row + row, std::min(column_width, 12) - 1, text, style);
+      if (is_current) canvas.put(column - 1, area.row + row, ">", style);
+    }
+  }
+}
+
+void paint_seat(Canvas& canvas, const Area& area, int row, const ScreenView::SeatLine& seat) {
+  const Style style{seat.to_move ? Ink::Accent : Ink::Text, Ink::Paper, seat.to_move};
+  const int clock = count(seat.clock);
+  canvas.put(area.column, row, seat.to_move ? ">" : " ", style);
+  canvas.put(area.column + 2, row, area.width - 3 - clock, seat.who, style);
+  canvas.put(area.column + area.width - clock, row, seat.clock, style);
+}
+
+// What fits, the most useful first: players, moves, opinion.
+void paint_panel(Canvas& canvas, const Area& area, const ScreenView& view) {
+  if (area.height <= 0) return;
+  if (area.height == 1) {
+    const ScreenView::SeatLine& lower = view.seats[1];
+    return canvas.put(area.column, area.row, area.width,
+                      concat(lower.who, " ", lower.clock, lower.clock.empty() ? "" : " ", "| ",
+                             view.seats[0].who, " ", view.seats[0].clock),
+                      {Ink::Muted}),
+           void();
+  }
+  paint_seat(canvas, area, area.row, view.seats[0]);
+  paint_seat(canvas, area, area.row + area.height - 1, view.seats[1]);
+  Area list = {area.column, area.row + 1, area.width, area.height - 2};
+  if (area.height >= 10) {
+    list = {area.column, area.row + 2, area.width, area.height - 4};
+    if (!view.opinion.empty()) {
+      const auto lines = wrapped(view.opinion, area.width - 2);
+      const int shown = std::min(count(lines), 2);
+      for (int i = 0; i < shown; ++i)
+        canvas.put(area.column + 2, list.row + list.height - shown + i, lines[static_cast<std::size_t>(i)],
+                   {Ink::Muted});
+      list.height -= shown + 1;
+    }
+  }
+  if (list.height > 0) paint_moves(canvas, list, view);
+}
+
+void paint_footer(Canvas& canvas, const ScreenLayout& layout, const ScreenView& view) {
+  const Area& area = layout.messages;
+  // The last sentences, then what is waited for; a long sentence needs more than a line.
+  std::vector<std::pair<std::string, Style>> lines;
+  for (const std::string& message : view.messages) {
+    for (std::string& line : wrapped(message, area.width)) lines.emplace_back(std::move(line), Style{});
+  }
+  if (view.typed) {
+    lines.emplace_back(concat("/", *view.typed, "_"), Style{Ink::Accent, Ink::Paper, true});
+  } else {
+    auto asked = wrapped(view.question, area.width);
+    // The question begins on the line of the last sentence if it fits there.
+    if (!lines.empty() && asked.size() == 1 &&
+        count(glyphs(lines.back().first)) + 2 + count(glyphs(asked[0])) <= area.width) {
+      asked[0] = concat(lines.back().first, "  ", asked[0]);
+      lines.pop_back();
+    }
+    for (std::string& line : asked) lines.emplace_back(std::move(line), Style{Ink::Text, Ink::Paper, true});
+  }
+  const int skipped = std::max(count(lines) - area.height, 0);
+  for (int i = skipped; i < count(lines); ++i)
+    canvas.put(area.column, area.row + i - skipped, lines[static_cast<std::size_t>(i)].first,
+               lines[static_cast<std::size_t>(i)].second);
+  canvas.put(1, layout.keys_row, canvas.width() - 2, view.keys, {Ink::Muted});
+}
+
+}  // namespace
+
+void paint_menu(Canvas& canvas, const Menu& menu, bool symbols) {
+  int widest = count(glyphs(menu.title)) + 2;
+  int rows = count(menu.entries);
+  for (const Menu::Entry& entry : menu.entries) widest = std::max(widest, count(glyphs(entry.label)) + 2);
+  const int room = canvas.width() - 4;
+  int preview = 0;
+  for (const Menu::Entry& entry : menu.entries) {
+    for (const std::string& line : entry.preview) preview = std::max(preview, count(glyphs(line)) + 3);
+    rows = std::max(rows, count(entry.preview));
+  }
+  if (preview + 24 > room || rows > canvas.height() - 2) preview = 0;
+  if (preview == 0) rows = count(menu.entries);
+  const Area inside = paint_frame(canvas, menu.title, std::min(widest + preview, room), rows, symbols);
+  const int list_width = inside.width - preview;
+  const int top = std::clamp(static_cast<int>(menu.chosen) - inside.height / 2, 0,
+                             std::max(count(menu.entries) - inside.height, 0));
+  for (int row = 0; row < inside.height && top + row < count(menu.entries); ++row) {
+    const bool chosen = top + row == static_cast<int>(menu.chosen);
+    const Style style{chosen ? Ink::Accent : Ink::Text, Ink::Paper, chosen, chosen};
+    const std::string& label = menu.entries[static_cast<std::size_t>(top + row)].label;
+    if (chosen) canvas.fill({inside.column, inside.row + row, list_width, 1}, style);
+    canvas.put(inside.column, inside.row + row, list_width, concat(chosen ? "> " : "  ", label), style);
+  }
+  if (preview == 0 || menu.entries.empty()) return;
+  int row = inside.row;
+  for (const std::string& line : menu.entries[menu.chosen].preview)
+    canvas.put(inside.column + list_width + 2, row++, preview - 2, line);
+}
+
+Canvas paint_screen(int width, int height, const ScreenView& view) {
+  Canvas canvas(width, height);
+  if (width < least_columns || height < least_rows) {
+    canvas.put(0, 0, width, concat("Make the window ", least_columns, "x", least_rows, " or larger."));
+    canvas.put(0, 1, width, view.question);
+    return canvas;
+  }
+  const ScreenLayout layout = lay_out(width, height, view);
+  canvas.put(1, 0, width - 2, view.title, {Ink::Muted, Ink::Paper, true});
+  paint_board(canvas, view.board, layout);
+  paint_panel(canvas, layout.panel, view);
+  paint_footer(canvas, layout, view);
+  if (view.sheet) paint_sheet(canvas, *view.sheet, view.board.look.symbols);
+  if (view.menu) paint_menu(canvas, *view.menu, view.board.look.symbols);
+  return canvas;
+}
+
+}  // namespace tabia::tui

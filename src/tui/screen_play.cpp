@@ -1,0 +1,468 @@
+#include "tui/screen_play.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "tui/line_command.hpp"
+#include "tui/screen_layout.hpp"
+#include "tui/sentences.hpp"
+
+namespace tabia::tui {
+
+namespace {
+
+constexpr std::size_t most_messages = 100;
+constexpr std::size_t read_at_a_glance = 3;  // messages; more of them get a sheet
+constexpr std::size_t longest_typed = 1000;
+constexpr char key_sign = '@';  // before a key in the line of a menu: choosing the entry presses it
+
+constexpr std::string_view all_keys =
+    "  arrows, Enter     choose a piece and where it goes; a click does the same\n"
+    "  Tab               between the board and the moves\n"
+    "  left, right       in the moves: back and forth; Home, End: first and last\n"
+    "  h  w              hint (again: the move), why\n"
+    "  z  y              undo, redo\n"
+    "  f                 turn the board around\n"
+    "  space             while the computer thinks: move now\n"
+    "  P                 pass, in Go\n"
+    "  d  r              draw, resign\n"
+    "  n  s  l           new game, save to a file, load one that was kept\n"
+    "  p                 who plays\n"
+    "  m                 the legal moves\n"
+    "  /                 type a move or one of the commands below\n"
+    "  Esc               back, or the menu\n"
+    "  q                 quit; the game is kept\n"
+    "\n";
+
+bool has_points(const BoardPicture& picture) {
+  return picture.rows.size() > 3 && std::none_of(picture.cells.begin(), picture.cells.end(),
+                                                 [](const BoardPicture::Cell& cell) { return cell.dark; });
+}
+
+bool is_half_used(const BoardPicture& picture) {
+  return !has_points(picture) && std::any_of(picture.cells.begin(), picture.cells.end(),
+                                             [](const BoardPicture::Cell& cell) { return cell.unused; });
+}
+
+std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
+
+}  // namespace
+
+// --- What is told ------------------------------------------------------------------------------------------
+
+void ScreenPlay::look_at(const Scene& scene) {
+  const match::Table& table = scene.table;
+  const bool changed = !game_ || moves_.size() != table.plies().size() ||
+                       game_->position() != table.game().position() || engine_ != &scene.engine;
+  engine_ = &scene.engine;
+  look_ = scene.look;
+  const Squares squares = look_.by_files ? Squares::ByFile : Squares::ByNumber;
+  over_ = table.end().has_value();
+  persons_turn_ = !over_ && table.waits_for_person();
+  running_ = scene.running;
+  for (const Side side : {Side::First, Side::Second}) {
+    names_[at(side)] = concat(engine_->side_name(side), ": ", seat_text(table, side, *engine_));
+    const auto clock = table.clock(side);
+    clocks_[at(side)] = clock ? std::optional(clock->left) : std::nullopt;
+  }
+  moves_.clear();
+  opinion_.clear();
+  for (const match::Table::Ply& ply : table.plies()) {
+    moves_.push_back(named(ply.text, *engine_, squares));
+    if (!ply.remark.empty()) opinion_ = concat(engine_->side_name(ply.side), " thought ", ply.remark);
+  }
+  if (changed) {
+    game_ = table.game().clone();
+    picture_ = game_->picture();
+    choice_.reset();
+    browsed_.reset();
+    if (has_cursor() && (!cursor_ || *cursor_ >= picture_.cells.size())) {
+      const std::size_t columns = picture_.columns.size(), rows = picture_.rows.size();
+      const std::size_t row = has_points(picture_) ? rows / 2 : look_.flipped ? 1 : rows - 2;
+      cursor_ = row * columns + columns / 2;
+      if (picture_.cells[*cursor_].unused) *cursor_ -= 1;
+    }
+  }
+  second_began_ = !table.plies().empty() ? table.plies().front().side == Side::Second
+                                         : game_->side_to_move() == Side::Second;
+  if (!choice_ && persons_turn_) choice_.emplace(*game_);
+  if (other_ && other_->position() == game_->position()) other_.reset();
+}
+
+void ScreenPlay::put(std::string_view text) {
+  if (messages_are_old_) messages_.clear();
+  messages_are_old_ = false;
+  for (const std::string_view line : split(text, '\n')) {
+    if (!trim(line).empty()) messages_.emplace_back(line);
+  }
+  if (messages_.size() > most_messages) messages_.erase(messages_.begin(), messages_.end() - most_messages);
+}
+
+void ScreenPlay::ask(std::string_view question, Wanted wanted) {
+  question_ = question;
+  wanted_ = wanted;
+  if (wanted == Wanted::Text) typed_.emplace();
+  // A list is to be read at leisure; a few moves are not.
+  if (messages_.size() > read_at_a_glance && moves_at_last_line_ == moves_.size() && !messages_are_old_) {
+    sheet_ = Sheet{messages_};
+    messages_.erase(messages_.begin(), messages_.end() - 1);
+  }
+}
+
+void ScreenPlay::show_board(const Game& game, const BoardLook&) { other_ = game.clone(); }
+
+// --- Keys ----------------------------------------------------------------------------------------------------
+
+ScreenPlay::Line ScreenPlay::send(std::string line) {
+  messages_are_old_ = true;
+  sheet_.reset();
+  moves_at_last_line_ = moves_.size();
+  other_.reset();
+  browsed_.reset();
+  return line;
+}
+
+std::optional<std::string> ScreenPlay::press(const Keystroke& key) {
+  if (key.key == Key::None || key.key == Key::Resized || key.key == Key::Ended || !game_) return std::nullopt;
+  if (typed_) return press_in_text(key);
+  if (menu_) return press_in_menu(key);
+  if (sheet_) return press_in_sheet(key);
+  if (wanted_ == Wanted::YesOrNo && !thinking_) {
+    const std::string answer = to_lower(key.text);
+    return answer == "y" || answer == "n" ? send(answer) : std::nullopt;
+  }
+  if (wanted_ == Wanted::Enter && !thinking_) return send(key.key == Key::Enter ? "" : "end");
+  switch (key.key) {
+    case Key::Up:
+    case Key::Down:
+    case Key::Left:
+    case Key::Right:
+      if (in_moves_) {
+        browse(key.key);
+      } else {
+        step(key.key);
+      }
+      return std::nullopt;
+    case Key::Home:
+    case Key::End:
+    case Key::PageUp:
+    case Key::PageDown: browse(key.key); return std::nullopt;
+    case Key::Tab: in_moves_ = !in_moves_; return std::nullopt;
+    case Key::Enter: return press_enter();
+    case Key::Escape: return escape();
+    case Key::Click: {
+      const ScreenView shown = view({});
+      const auto place = lay_out(size_.columns, size_.rows, shown).cell_at(key.column, key.row, shown.board);
+      if (!place || !has_cursor()) return std::nullopt;
+      in_moves_ = false;
+      cursor_ = *place;
+      return press_enter();
+    }
+    case Key::Text: return key.text.size() == 1 ? press_character(key.text[0]) : std::nullopt;
+    default: return std::nullopt;
+  }
+}
+
+ScreenPlay::Line ScreenPlay::press_in_text(const Keystroke& key) {
+  switch (key.key) {
+    case Key::Escape:
+      typed_.reset();
+      if (wanted_ == Wanted::Text) return send("cancel");
+      break;
+    case Key::Enter: {
+      const std::string line = std::move(*typed_);
+      typed_.reset();
+      if (!trim(line).empty() || wanted_ == Wanted::Text) return send(line);
+      break;
+    }
+    case Key::Backspace:
+      // One character may be several bytes.
+      while (!typed_->empty() && (static_cast<unsigned char>(typed_->back()) & 0xC0) == 0x80)
+        typed_->pop_back();
+      if (!typed_->empty()) typed_->pop_back();
+      break;
+    case Key::Text:
+      if (typed_->size() < longest_typed) *typed_ += key.text;
+      break;
+    default: break;
+  }
+  return std::nullopt;
+}
+
+ScreenPlay::Line ScreenPlay::press_in_menu(const Keystroke& key) {
+  const std::size_t count = menu_->entries.size();
+  switch (key.key) {
+    case Key::Up: menu_->chosen = (menu_->chosen + count - 1) % count; break;
+    case Key::Down: menu_->chosen = (menu_->chosen + 1) % count; break;
+    case Key::Home: menu_->chosen = 0; break;
+    case Key::End: menu_->chosen = count - 1; break;
+    case Key::Escape: menu_.reset(); break;
+    case Key::Enter: {
+      const std::string line = menu_->entries[menu_->chosen].line;
+      menu_.reset();
+      if (line.size() == 2 && line[0] == key_sign) return press_character(line[1]);
+      if (!line.empty()) return send(line);
+      break;
+    }
+    default: break;
+  }
+  return std::nullopt;
+}
+
+ScreenPlay::Line ScreenPlay::press_in_sheet(const Keystroke& key) {
+  constexpr std::size_t page = 10;
+  const std::size_t last = sheet_->lines.size() - 1;
+  switch (key.key) {
+    case Key::Up: sheet_->top -= std::min<std::size_t>(sheet_->top, 1); break;
+    case Key::Down: sheet_->top = std::min(sheet_->top + 1, last); break;
+    case Key::PageUp: sheet_->top -= std::min(sheet_->top, page); break;
+    case Key::PageDown: sheet_->top = std::min(sheet_->top + page, last); break;
+    case Key::Text:
+      sheet_.reset();
+      if (key.text == "/") typed_.emplace();
+      break;
+    default: sheet_.reset(); break;
+  }
+  return std::nullopt;
+}
+
+ScreenPlay::Line ScreenPlay::press_character(char c) {
+  switch (c) {
+    case 'h': return send("hint");
+    case 'w': return send("why");
+    case 'z': return send("undo");
+    case 'y': return send("redo");
+    case 'f': return send("flip");
+    case 'd': return send("draw");
+    case 'm': return send("moves");
+    case 'P': return send("pass");
+    case 'q': return send("quit");
+    case 's': typed_ = "save "; break;
+    case '/': typed_.emplace(); break;
+    case 'n': confirm("A new game? This one is kept.", "New game", "new"); break;
+    case 'r': confirm("Resign?", "Resign", "resign"); break;
+    case 'p': open_players(); break;
+    case 'l':
+      menu_ = kept_games_(*engine_, look_);
+      if (menu_->entries.empty()) {
+        menu_.reset();
+        put("No game is kept yet.");
+      }
+      break;
+    case ' ':
+      messages_are_old_ = true;
+      put("Space hurries the computer while it thinks. To let it move for you, type /go.");
+      messages_are_old_ = true;
+      break;
+    case '?': {
+      Sheet sheet;
+      for (const std::string_view line : split(concat(all_keys, help_text()), '\n'))
+        sheet.lines.emplace_back(line);
+      sheet_ = std::move(sheet);
+      break;
+    }
+    default: break;
+  }
+  return std::nullopt;
+}
+
+ScreenPlay::Line ScreenPlay::press_enter() {
+  if (browsed_ || other_) {
+    browsed_.reset();
+    other_.reset();
+    return std::nullopt;
+  }
+  if (in_moves_ || !cursor_ || !has_cursor()) return std::nullopt;
+  return pick(*cursor_);
+}
+
+ScreenPlay::Line ScreenPlay::escape() {
+  if (browsed_ || other_) {
+    browsed_.reset();
+    other_.reset();
+  } else if (choice_ && !choice_->path().empty()) {
+    choice_->drop();
+  } else if (in_moves_) {
+    in_moves_ = false;
+  } else {
+    open_game_menu();
+  }
+  return std::nullopt;
+}
+
+ScreenPlay::Line ScreenPlay::pick(std::size_t place) {
+  if (!choice_ || thinking_) return std::nullopt;
+  switch (choice_->pick(place)) {
+    case MoveChoice::Outcome::Picked:
+    case MoveChoice::Outcome::Dropped: return std::nullopt;
+    case MoveChoice::Outcome::Nothing:
+      messages_are_old_ = true;
+      put(choice_->path().empty() ? "No move begins here." : "The piece cannot go there. Esc lets go of it.");
+      messages_are_old_ = true;
+      return std::nullopt;
+    case MoveChoice::Outcome::Chosen: break;
+  }
+  if (choice_->moves().size() == 1) return send(choice_->moves().front().coordinates);
+  Menu menu{"Which one?", {}, 0};
+  for (const LegalMove& move : choice_->moves())
+    menu.entries.push_back({concat(move.text, move.words.empty() ? "" : ", ", move.words), move.coordinates});
+  // The strongest piece is what is nearly always wanted.
+  std::stable_sort(menu.entries.begin(), menu.entries.end(), [](const Menu::Entry& a, const Menu::Entry& b) {
+    return a.line.ends_with('q') && !b.line.ends_with('q');
+  });
+  menu_ = std::move(menu);
+  return std::nullopt;
+}
+
+void ScreenPlay::step(Key key) {
+  if (!has_cursor() || !cursor_) return;
+  const int columns = static_cast<int>(picture_.columns.size()),
+            rows = static_cast<int>(picture_.rows.size());
+  int column = static_cast<int>(*cursor_) % columns, row = static_cast<int>(*cursor_) / columns;
+  const int sense = look_.flipped ? -1 : 1;
+  const int across = key == Key::Left ? -sense : key == Key::Right ? sense : 0;
+  const int down = key == Key::Up ? -sense : key == Key::Down ? sense : 0;
+  const auto is_free = [&](int c, int r) {
+    return !is_half_used(picture_) || !picture_.cells[static_cast<std::size_t>(r * columns + c)].unused;
+  };
+  column += across;
+  row += down;
+  if (row < 0 || row >= rows) return;
+  while (across != 0 && column >= 0 && column < columns && !is_free(column, row)) column += across;
+  if (column < 0 || column >= columns) return;
+  // Up a board of which half the squares are used is to and fro.
+  if (!is_free(column, row)) {
+    const int side = row % 2 == 0 ? 1 : -1;
+    column += column + side >= 0 && column + side < columns ? side : -side;
+  }
+  cursor_ = static_cast<std::size_t>(row * columns + column);
+}
+
+void ScreenPlay::browse(Key key) {
+  const std::size_t all = moves_.size(), now = browsed_.value_or(all);
+  std::size_t then = now;
+  if (key == Key::Left || key == Key::Up) then = now - std::min<std::size_t>(now, 1);
+  if (key == Key::Right || key == Key::Down) then = std::min(now + 1, all);
+  if (key == Key::PageUp) then = now - std::min<std::size_t>(now, 10);
+  if (key == Key::PageDown) then = std::min<std::size_t>(now + 10, all);
+  if (key == Key::Home) then = 0;
+  if (key == Key::End) then = all;
+  browsed_ = then == all ? std::nullopt : std::optional(then);
+}
+
+// --- Menus ---------------------------------------------------------------------------------------------------
+
+void ScreenPlay::confirm(std::string question, std::string yes, std::string line) {
+  menu_ = Menu{std::move(question), {{std::move(yes), std::move(line)}, {"Back to the game", ""}}, 0};
+}
+
+void ScreenPlay::open_game_menu() {
+  menu_ = Menu{"Menu",
+               {{"Back to the game", ""},
+                {"Hint", "hint"},
+                {"Undo", "undo"},
+                {"Offer a draw", "draw"},
+                {"Resign", "@r"},
+                {"New game", "@n"},
+                {"Players and levels", "@p"},
+                {"Games that were kept", "@l"},
+                {"Save to a file", "@s"},
+                {"Settings", "settings"},
+                {"All keys", "@?"},
+                {"Quit; the game is kept", "quit"}},
+               0};
+}
+
+void ScreenPlay::open_players() {
+  Menu menu{"Who plays?", {{"Change sides", "swap"}, {"Hand over to the computer, or back", "hand"}}, 0};
+  for (const LevelInfo& info : engine_->levels()) {
+    const std::string about = info.elo ? concat(" (about ", *info.elo, ")") : "";
+    menu.entries.push_back(
+        {concat("The computer at level ", info.level, about), concat("level ", info.level)});
+  }
+  for (const Side side : {Side::First, Side::Second}) {
+    const std::string name(engine_->side_name(side));
+    menu.entries.push_back({concat("A person has ", name), concat("player ", name, " human")});
+    menu.entries.push_back({concat("The computer has ", name), concat("player ", name, " computer")});
+    menu.entries.push_back({concat("Chance has ", name), concat("player ", name, " random")});
+  }
+  menu_ = std::move(menu);
+}
+
+// --- The view ------------------------------------------------------------------------------------------------
+
+std::unique_ptr<Game> ScreenPlay::game_after(std::size_t moves) const {
+  auto game = game_->clone();
+  for (std::size_t left = moves_.size(); left > moves && game->undo(); --left) {
+  }
+  return game;
+}
+
+std::string ScreenPlay::clock_of(Side side, Instant now) const {
+  const auto& left = clocks_[at(side)];
+  if (!left) return "";
+  const bool runs = running_ && game_->side_to_move() == side && now > *running_;
+  return clock_text(runs ? *left - (now - *running_) : *left);
+}
+
+ScreenView::SeatLine ScreenPlay::seat(Side side, Instant now) const {
+  return {names_[at(side)], clock_of(side, now), !over_ && game_->side_to_move() == side};
+}
+
+ScreenView::Board ScreenPlay::board() const {
+  ScreenView::Board board;
+  const bool now = !browsed_ && !other_;
+  const auto past = browsed_ ? game_after(*browsed_) : nullptr;
+  const Game& shown = other_ ? *other_ : past ? *past : *game_;
+  board.picture = now ? picture_ : shown.picture();
+  if (board.picture.cells.empty()) board.text = shown.board();
+  board.look = look_;
+  board.on_lines = has_points(board.picture);
+  board.green = is_half_used(board.picture);
+  if (now && has_cursor() && !in_moves_) board.cursor = cursor_;
+  if (now && choice_) {
+    board.path = choice_->path();
+    board.targets = choice_->targets();
+  }
+  return board;
+}
+
+std::string ScreenPlay::keys() const {
+  if (typed_) return "Enter: do it  Esc: not";
+  if (menu_) return "up, down, Enter  Esc: back";
+  if (sheet_) return "up, down  Esc: back";
+  if (wanted_ == Wanted::YesOrNo && !thinking_) return "y: yes  n: no";
+  if (wanted_ == Wanted::Enter && !thinking_) return "Enter: next move  Esc: enough";
+  if (thinking_) return "space move now  z undo  Tab moves  q quit";
+  if (in_moves_) return "left right Home End  Tab board  h hint  w why  z undo  ? keys  q quit";
+  return "arrows Enter  h hint  z undo  ? keys  / type  Esc menu  q quit  w why  f flip  Tab moves";
+}
+
+ScreenView ScreenPlay::view(Instant now) const {
+  ScreenView view;
+  view.title = concat("Tabia  ", engine_->title());
+  if (browsed_)
+    view.title += concat("  move ", *browsed_, " of ", moves_.size(), ", Esc goes back to the game");
+  view.board = board();
+  const Side below = look_.flipped ? Side::Second : Side::First;
+  view.seats = {seat(other(below), now), seat(below, now)};
+  view.second_begins = second_began_;
+  view.moves = moves_;
+  view.shown_moves = browsed_.value_or(moves_.size());
+  view.in_moves = in_moves_;
+  view.opinion = opinion_;
+  view.messages = messages_;
+  view.question = question_;
+  if (thinking_) {
+    const auto waited = std::chrono::duration_cast<std::chrono::seconds>(now - *thinking_).count();
+    view.question = concat(persons_turn_ ? "The computer" : engine_->side_name(game_->side_to_move()),
+                           " thinks", waited > 0 ? concat(", ", waited, " s") : "", " ...");
+  }
+  view.typed = typed_;
+  view.keys = keys();
+  view.menu = menu_;
+  view.sheet = sheet_;
+  return view;
+}
+
+}  // namespace tabia::tui
