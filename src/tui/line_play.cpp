@@ -56,7 +56,8 @@ Farewell LinePlay::play() {
 // --- The conversation ---------------------------------------------------------------------------------------
 
 void LinePlay::greet() {
-  say(concat(engine_.title(), ". ", seats_text(table_, engine_), " Type a move, or help."));
+  if (!stage_.shows_table())
+    say(concat(engine_.title(), ". ", seats_text(table_, engine_), " Type a move, or help."));
   if (const auto& end = table_.end()) tell({match::Ended{*end}});
 }
 

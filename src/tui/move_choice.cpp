@@ -72,21 +72,28 @@ bool MoveChoice::begins(Place place) const {
                      [&](const Route& route) { return route.places.front() == place; });
 }
 
-std::vector<MoveChoice::Place> MoveChoice::targets() const {
-  if (path_.empty()) return {};
-  std::vector<Place> places = landings(path_);
+void MoveChoice::go_to(std::vector<Place> path) {
+  path_ = std::move(path);
+  targets_.clear();
+  if (path_.empty()) return;
+  targets_ = landings(path_);
+  bool captures = false;
   for (const Route& route : routes_) {
     if (path_.size() > 1 || route.places.size() < 2 || route.places.front() != path_.front()) continue;
-    places.push_back(route.places.back());
+    targets_.push_back(route.places.back());
+    captures = captures || route.move.captures;
   }
-  std::sort(places.begin(), places.end());
-  places.erase(std::unique(places.begin(), places.end()), places.end());
-  return places;
+  // Of a capture of several jumps the game tells only what comes after the first.
+  for (Place place = 0; captures && place < picture_.cells.size(); ++place) {
+    if (!landings({path_.front(), place}).empty()) targets_.push_back(place);
+  }
+  std::sort(targets_.begin(), targets_.end());
+  targets_.erase(std::unique(targets_.begin(), targets_.end()), targets_.end());
 }
 
 MoveChoice::Outcome MoveChoice::choose(std::vector<LegalMove> moves) {
   moves_ = std::move(moves);
-  path_.clear();
+  drop();
   return Outcome::Chosen;
 }
 
@@ -96,13 +103,13 @@ MoveChoice::Outcome MoveChoice::pick(Place place) {
       if (route.places.size() == 1 && route.places.front() == place) return choose({route.move});
     }
     if (!begins(place)) return Outcome::Nothing;
-    path_ = {place};
+    go_to({place});
     return Outcome::Picked;
   }
   std::vector<Place> longer = path_;
   longer.push_back(place);
   if (!landings(longer).empty()) {
-    path_ = std::move(longer);
+    go_to(std::move(longer));
     return Outcome::Picked;
   }
   if (path_.size() > 1) {
@@ -122,9 +129,11 @@ MoveChoice::Outcome MoveChoice::pick(Place place) {
   }
   const bool same = place == path_.front();
   if (!same && !begins(place)) return Outcome::Nothing;
-  path_.clear();
-  if (same) return Outcome::Dropped;
-  path_ = {place};
+  if (same) {
+    drop();
+    return Outcome::Dropped;
+  }
+  go_to({place});
   return Outcome::Picked;
 }
 

@@ -25,11 +25,11 @@ class MoveChoice {
     Chosen,   // see moves()
   };
   Outcome pick(Place place);
-  void drop() { path_.clear(); }
+  void drop() { go_to({}); }
 
   const std::vector<Place>& path() const { return path_; }
   // Where the move may go on to.
-  std::vector<Place> targets() const;
+  const std::vector<Place>& targets() const { return targets_; }
   // After Chosen: the moves it may be, as they are to be told; several differ in what the board does not show (promotion).
   const std::vector<LegalMove>& moves() const { return moves_; }
 
@@ -43,13 +43,14 @@ class MoveChoice {
   std::vector<Place> places_in(std::string_view coordinates) const;
   std::string text_of(const std::vector<Place>& path) const;
   std::vector<Place> landings(const std::vector<Place>& path) const;
+  void go_to(std::vector<Place> path);
   bool begins(Place place) const;
   Outcome choose(std::vector<LegalMove> moves);
 
   std::unique_ptr<Game> game_;
   BoardPicture picture_;
   std::vector<Route> routes_;
-  std::vector<Place> path_;
+  std::vector<Place> path_, targets_;
   std::vector<LegalMove> moves_;
 };
 

@@ -79,7 +79,7 @@ struct Painter {
     Style style{ink(cell), paper(cell, place), cell.owner.has_value(), false};
     style.reversed = is_cursor(place) && !board.look.colours;
     canvas.fill(area, style);
-    // Two columns have no middle: there the piece stands at the left, so that a sign fits on its right.
+    // Two columns have no middle: there the left sign takes the place between two points.
     const int middle = area.column + (area.width - 1) / 2, line = area.row + (area.height - 1) / 2;
     const std::string_view sign = signs(cell, place);
     if (board.on_lines && !cell.unused) paint_lines(area, middle, line, seen_column, seen_row, style);
@@ -90,7 +90,7 @@ struct Painter {
                  {Ink::LightSquare, style.paper, false, style.reversed});
     if (sign.empty()) return;
     style.bold = true;
-    if (middle > area.column) canvas.put(middle - 1, line, sign.substr(0, 1), style);
+    canvas.put(middle - 1, line, sign.substr(0, 1), style);
     canvas.put(middle + 1, line, sign.substr(1), style);
   }
 

@@ -87,11 +87,11 @@ void paint_panel(Canvas& canvas, const Area& area, const ScreenView& view) {
   if (area.height <= 0) return;
   if (area.height == 1) {
     const ScreenView::SeatLine& lower = view.seats[1];
-    return canvas.put(area.column, area.row, area.width,
-                      concat(lower.who, " ", lower.clock, lower.clock.empty() ? "" : " ", "| ",
-                             view.seats[0].who, " ", view.seats[0].clock),
-                      {Ink::Muted}),
-           void();
+    canvas.put(area.column, area.row, area.width,
+               concat(lower.who, " ", lower.clock, lower.clock.empty() ? "" : " ", "| ", view.seats[0].who,
+                      " ", view.seats[0].clock),
+               {Ink::Muted});
+    return;
   }
   paint_seat(canvas, area, area.row, view.seats[0]);
   paint_seat(canvas, area, area.row + area.height - 1, view.seats[1]);
@@ -110,30 +110,43 @@ void paint_panel(Canvas& canvas, const Area& area, const ScreenView& view) {
   if (list.height > 0) paint_moves(canvas, list, view);
 }
 
+// As many of the keys as fit, none of them cut in the middle.
+std::string fitting_keys(const std::string& keys, int width) {
+  if (count(keys) <= width) return keys;
+  const std::size_t end = keys.rfind("  ", static_cast<std::size_t>(width));
+  return end == std::string::npos ? "" : keys.substr(0, end);
+}
+
 void paint_footer(Canvas& canvas, const ScreenLayout& layout, const ScreenView& view) {
   const Area& area = layout.messages;
-  // The last sentences, then what is waited for; a long sentence needs more than a line.
-  std::vector<std::pair<std::string, Style>> lines;
-  for (const std::string& message : view.messages) {
-    for (std::string& line : wrapped(message, area.width)) lines.emplace_back(std::move(line), Style{});
+  std::vector<std::string> asked = wrapped(view.question, area.width);
+  if (view.typed) asked = {concat("/", *view.typed, "_")};
+  // The last sentences, as far as there is room above what is waited for; of a long one the beginning.
+  std::vector<std::string> told;
+  const int room = std::max(area.height - count(asked), 1);
+  for (auto message = view.messages.rbegin(); message != view.messages.rend() && count(told) < room;
+       ++message) {
+    auto lines = wrapped(*message, area.width);
+    if (!told.empty() && count(lines) + count(told) > room) break;
+    told.insert(told.begin(), lines.begin(), lines.end());
   }
-  if (view.typed) {
-    lines.emplace_back(concat("/", *view.typed, "_"), Style{Ink::Accent, Ink::Paper, true});
-  } else {
-    auto asked = wrapped(view.question, area.width);
-    // The question begins on the line of the last sentence if it fits there.
-    if (!lines.empty() && asked.size() == 1 &&
-        count(glyphs(lines.back().first)) + 2 + count(glyphs(asked[0])) <= area.width) {
-      asked[0] = concat(lines.back().first, "  ", asked[0]);
-      lines.pop_back();
-    }
-    for (std::string& line : asked) lines.emplace_back(std::move(line), Style{Ink::Text, Ink::Paper, true});
+  if (count(told) > room) told.resize(static_cast<std::size_t>(room));
+  int row = area.row;
+  for (const std::string& line : told) canvas.put(area.column, row++, line);
+  // A long question leaves nothing to be told; the end of what is typed is where it is typed.
+  const Style style{view.typed ? Ink::Accent : Ink::Text, Ink::Paper, true};
+  row = std::min(row, area.row + std::max(area.height - count(asked), 0));
+  for (const std::string& line : asked) {
+    if (row >= area.row + area.height) break;
+    const int hidden = std::max(count(glyphs(line)) - area.width, 0);
+    canvas.fill({area.column, row, area.width, 1}, {});
+    int column = area.column;
+    const auto letters = glyphs(line);
+    for (int i = hidden; i < count(letters); ++i)
+      column = canvas.put(column, row, letters[static_cast<std::size_t>(i)], style);
+    ++row;
   }
-  const int skipped = std::max(count(lines) - area.height, 0);
-  for (int i = skipped; i < count(lines); ++i)
-    canvas.put(area.column, area.row + i - skipped, lines[static_cast<std::size_t>(i)].first,
-               lines[static_cast<std::size_t>(i)].second);
-  canvas.put(1, layout.keys_row, canvas.width() - 2, view.keys, {Ink::Muted});
+  canvas.put(1, layout.keys_row, fitting_keys(view.keys, canvas.width() - 2), {Ink::Muted});
 }
 
 }  // namespace
