@@ -2,7 +2,9 @@
 #include <unistd.h>
 
 #include "app/commands.hpp"
+#include "app/full_screen_menu.hpp"
 #include "app/main_menu.hpp"
+#include "app/terminal_look.hpp"
 
 namespace {
 
@@ -46,5 +48,12 @@ int main(int argc, char** argv) {
     add_version(root, common);
     add_doctor(root, common);
   };
-  return run_program(argc, argv, declare, [&](const Common& common) { return main_menu(common, declare); });
+  return run_program(argc, argv, declare, [&](const Common& common) {
+    if (!has_full_screen()) return main_menu(common, declare);
+    return full_screen_menu(common, [&](const std::vector<std::string>& words) {
+      std::vector<const char*> line = {"tabia"};
+      for (const std::string& word : words) line.push_back(word.c_str());
+      return run_program(static_cast<int>(line.size()), line.data(), declare);
+    });
+  });
 }

@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t most_listed = 20;
 
+}  // namespace
+
 std::vector<std::string> small_board(const match::Table& table, BoardLook look) {
   const BoardPicture picture = table.game().picture();
   look.colours = false;
@@ -19,8 +21,6 @@ std::vector<std::string> small_board(const match::Table& table, BoardLook look) 
   for (const std::string_view line : split(text, '\n')) lines.emplace_back(line);
   return lines;
 }
-
-}  // namespace
 
 ScreenPlay::KeptGames kept_games_menu(std::filesystem::path folder) {
   return [folder = std::move(folder)](const Engine& engine, const BoardLook& look) {

@@ -7,6 +7,7 @@
 
 namespace tabia::tui {
 
+std::vector<std::string> small_board(const match::Table& table, BoardLook look);
 ScreenPlay::KeptGames kept_games_menu(std::filesystem::path folder);
 
 }  // namespace tabia::tui

@@ -39,15 +39,33 @@ Area paint_frame(Canvas& canvas, std::string_view title, int width, int height, 
   return {frame.column + 2, frame.row + 1, frame.width - 4, frame.height - 2};
 }
 
+// A line that is too long goes on below, a little to the right.
+std::vector<std::string> folded(const std::vector<std::string>& lines, int width) {
+  constexpr int indent = 4;
+  std::vector<std::string> out;
+  for (const std::string& line : lines) {
+    if (count(glyphs(line)) <= width || width <= 2 * indent) {
+      out.push_back(line);
+      continue;
+    }
+    const std::size_t first = line.rfind(' ', static_cast<std::size_t>(width));
+    const bool breaks = first != std::string::npos && !trim(line.substr(0, first)).empty();
+    out.push_back(breaks ? line.substr(0, first) : "");
+    for (const std::string& rest : wrapped(breaks ? line.substr(first) : line, width - indent))
+      out.push_back(concat(std::string(indent, ' '), rest));
+  }
+  return out;
+}
+
 void paint_sheet(Canvas& canvas, const Sheet& sheet, bool symbols) {
   int widest = 20;
   for (const std::string& line : sheet.lines) widest = std::max(widest, count(glyphs(line)));
-  const Area inside = paint_frame(canvas, "Esc puts this away", widest, count(sheet.lines), symbols);
-  const int last = std::max(count(sheet.lines) - inside.height, 0);
+  const auto lines = folded(sheet.lines, std::min(widest, canvas.width() - 4));
+  const Area inside = paint_frame(canvas, "Esc puts this away", widest, count(lines), symbols);
+  const int last = std::max(count(lines) - inside.height, 0);
   const int top = std::min(static_cast<int>(sheet.top), last);
-  for (int row = 0; row < inside.height && top + row < count(sheet.lines); ++row)
-    canvas.put(inside.column, inside.row + row, inside.width,
-               sheet.lines[static_cast<std::size_t>(top + row)]);
+  for (int row = 0; row < inside.height && top + row < count(lines); ++row)
+    canvas.put(inside.column, inside.row + row, inside.width, lines[static_cast<std::size_t>(top + row)]);
   if (top < last) canvas.put(inside.column, inside.row + inside.height, " more: down ", {Ink::Muted});
 }
 

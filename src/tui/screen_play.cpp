@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "tui/line_command.hpp"
 #include "tui/screen_layout.hpp"
+#include "tui/screen_menu.hpp"
 #include "tui/sentences.hpp"
 
 namespace tabia::tui {
@@ -190,23 +191,12 @@ ScreenPlay::Line ScreenPlay::press_in_text(const Keystroke& key) {
 }
 
 ScreenPlay::Line ScreenPlay::press_in_menu(const Keystroke& key) {
-  const std::size_t count = menu_->entries.size();
-  switch (key.key) {
-    case Key::Up: menu_->chosen = (menu_->chosen + count - 1) % count; break;
-    case Key::Down: menu_->chosen = (menu_->chosen + 1) % count; break;
-    case Key::Home: menu_->chosen = 0; break;
-    case Key::End: menu_->chosen = count - 1; break;
-    case Key::Escape: menu_.reset(); break;
-    case Key::Enter: {
-      const std::string line = menu_->entries[menu_->chosen].line;
-      menu_.reset();
-      if (line.size() == 2 && line[0] == key_sign) return press_character(line[1]);
-      if (!line.empty()) return send(line);
-      break;
-    }
-    default: break;
-  }
-  return std::nullopt;
+  if (key.key == Key::Escape) menu_.reset();
+  if (!menu_ || !tui::press_in_menu(*menu_, key)) return std::nullopt;
+  const std::string line = menu_->entries[menu_->chosen].line;
+  menu_.reset();
+  if (line.size() == 2 && line[0] == key_sign) return press_character(line[1]);
+  return line.empty() ? std::nullopt : send(line);
 }
 
 ScreenPlay::Line ScreenPlay::press_in_sheet(const Keystroke& key) {
@@ -255,9 +245,9 @@ ScreenPlay::Line ScreenPlay::press_character(char c) {
       messages_are_old_ = true;
       break;
     case '?': {
+      const std::string text = concat(all_keys, help_text());
       Sheet sheet;
-      for (const std::string_view line : split(concat(all_keys, help_text()), '\n'))
-        sheet.lines.emplace_back(line);
+      for (const std::string_view line : split(text, '\n')) sheet.lines.emplace_back(line);
       sheet_ = std::move(sheet);
       break;
     }

@@ -173,8 +173,8 @@ TEST(Screen, EverySizeIsPainted) {
     Sitting at(game, "start");
     at.press({Keystroke{Key::Text, "?"}});
     for (int round = 0; round < 3; ++round) {
-      for (int columns = 0; columns < 90; columns += round == 0 ? 1 : 7) {
-        for (int rows = 0; rows < 40; rows += round == 0 ? 1 : 3) {
+      for (int columns = 0; columns < 90; columns += round == 0 ? 3 : 13) {
+        for (int rows = 0; rows < 40; rows += round == 0 ? 2 : 7) {
           at.size = {columns, rows};
           const Canvas canvas = at.canvas();
           EXPECT_EQ(canvas.width(), columns);
@@ -241,6 +241,16 @@ TEST(Screen, QuestionsTakeTheirOwnKeys) {
   at.play.ask("Enter: next move", Wanted::Enter);
   EXPECT_EQ(at.press({enter}), "");
   EXPECT_EQ(at.press({escape}), "end");
+}
+
+TEST(Screen, AllKeysAreTold) {
+  Sitting at("chess", "start");
+  at.size = {100, 60};
+  at.type("?");
+  EXPECT_THAT(at.text(), HasSubstr("arrows, Enter     choose a piece"));
+  EXPECT_THAT(at.text(), HasSubstr("quit              save the game and leave"));
+  at.size = {40, 60};  // what is too long goes on in the next line
+  EXPECT_THAT(at.text(), HasSubstr("a click does"));
 }
 
 TEST(Screen, ListsGetASheet) {

@@ -1,0 +1,205 @@
+#include "app/full_screen_menu.hpp"
+
+#include <cstdio>
+#include <unistd.h>
+
+#include "app/terminal_look.hpp"
+#include "base/text.hpp"
+#include "io/folders.hpp"
+#include "io/interrupt.hpp"
+#include "io/line_input.hpp"
+#include "match/kept_games.hpp"
+#include "tui/curses_terminal.hpp"
+#include "tui/kept_games_menu.hpp"
+#include "tui/screen_menu.hpp"
+#include "tui/sentences.hpp"
+
+namespace tabia::app {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using tui::Menu;
+
+constexpr std::size_t most_listed = 20;
+
+// One entry: what it says, and what comes of it.
+struct Entry {
+  std::string label;
+  std::function<std::optional<Words>()> chosen;  // nothing: back to the menu
+  std::vector<std::string> preview = {};
+};
+
+class FullScreenMenu {
+ public:
+  explicit FullScreenMenu(const Common& common) : home_(common.home), look_(terminal_look(false, common)) {}
+
+  // Nothing: the person leaves, or there is no full screen any more.
+  std::optional<Words> ask() {
+    io::Interrupt interrupt(stop_);
+    terminal_ = tui::CursesTerminal::open(look_.colours);
+    if (!terminal_) return std::nullopt;
+    auto words = top();
+    terminal_.reset();
+    return words;
+  }
+  bool interrupted() const { return stop_.raised() && !left_; }
+
+ private:
+  std::optional<Words> choose(const std::string& title, const std::vector<Entry>& entries) {
+    tui::MenuScreen screen{Menu{title, {}, 0}, "Tabia  chess, draughts and Go", look_.symbols};
+    for (const Entry& entry : entries) screen.menu.entries.push_back({entry.label, "", entry.preview});
+    while (const auto chosen = tui::choose(*terminal_, screen, stop_)) {
+      if (auto words = entries[*chosen].chosen()) return words;
+      screen.menu.chosen = *chosen;
+    }
+    return std::nullopt;
+  }
+
+  static Entry entry(std::string label, Words words) {
+    return {std::move(label), [words = std::move(words)] { return std::optional(words); }};
+  }
+
+  // A menu of games, each with the words that are to be added to `command`.
+  Entry games(const std::string& label, const std::string& command, const Words& more = {}) {
+    return {label, [this, label, command, more]() {
+              std::vector<Entry> entries;
+              for (const char* game : {"chess", "draughts", "go"}) {
+                Words words = {command, game};
+                words.insert(words.end(), more.begin(), more.end());
+                entries.push_back(entry(std::string(find_engine(game)->title()), words));
+              }
+              return choose(label, entries);
+            }};
+  }
+
+  Entry game(const Engine& engine, Words words) {
+    return {std::string(engine.title()),
+            [this, &engine, words = std::move(words)]() { return level(engine, words); }};
+  }
+
+  std::optional<Words> level(const Engine& engine, const Words& words) {
+    std::vector<Entry> entries = {
+        {"The usual level", [&] { return side(engine, words); }},
+    };
+    for (const LevelInfo& info : engine.levels()) {
+      const std::string about = info.elo ? concat(" (about ", *info.elo, ")") : "";
+      entries.push_back({concat("Level ", info.level, about), [&, number = info.level] {
+                           Words more = words;
+                           more.insert(more.end(), {"--level", concat(number)});
+                           return side(engine, more);
+                         }});
+    }
+    return choose("How strong is the computer?", entries);
+  }
+
+  std::optional<Words> side(const Engine& engine, const Words& words) {
+    const auto with = [&](const Words& seats) {
+      Words all = words;
+      all.insert(all.end(), seats.begin(), seats.end());
+      return all;
+    };
+    std::vector<Entry> entries;
+    for (const Side mine : {Side::First, Side::Second}) {
+      const bool white = mine == engine.white();
+      entries.push_back(
+          entry(concat("You have ", engine.side_name(mine)),
+                with({white ? "--white" : "--black", "human", white ? "--black" : "--white", "computer"})));
+    }
+    entries.push_back(entry("Two people", with({"--white", "human", "--black", "human"})));
+    entries.push_back(
+        entry("The computer plays itself", with({"--white", "computer", "--black", "computer"})));
+    return choose("Who plays?", entries);
+  }
+
+  std::optional<Words> play() {
+    std::vector<Entry> entries;
+    for (const Engine* engine : catalogue()) {
+      if (engine->positions_are_files() || engine->dialect() == nullptr) continue;
+      if (engine->name() == "go") {
+        for (const char* size : {"9", "13", "19"}) {
+          Entry made = game(*engine, {"play", "go", "--new", "--menu", "--size", size});
+          made.label = concat("Go, ", size, " lines");
+          entries.push_back(std::move(made));
+        }
+      } else {
+        entries.push_back(game(*engine, {"play", std::string(engine->name()), "--new", "--menu"}));
+      }
+    }
+    return choose("Play", entries);
+  }
+
+  std::optional<Words> go_on() {
+    const auto data = io::data_folder(home_);
+    std::vector<Entry> entries;
+    for (const match::KeptGame& kept :
+         match::kept_games(data.empty() ? data : data / "games", nullptr, most_listed)) {
+      if (!kept.is_unfinished() || kept.in_use) continue;
+      Entry made = entry(concat(kept.engine->title(), ", ", tui::kept_game_text(kept, false)),
+                         {"play", std::string(kept.engine->name()), "--load", kept.path.string(), "--menu"});
+      made.preview = tui::small_board(*kept.table, look_);
+      entries.push_back(std::move(made));
+    }
+    if (entries.empty()) entries.push_back({"No game is unfinished.", [] { return std::optional<Words>(); }});
+    return choose("Continue", entries);
+  }
+
+  std::optional<Words> top() {
+    return choose("What would you like to do?",
+                  {{"Play", [&] { return play(); }},
+                   entry("Create a Go problem", {"play", "go", "--create", "--menu"}),
+                   {"Continue a game", [&] { return go_on(); }},
+                   games("Puzzles", "puzzle"),
+                   games("Solve a position", "solve"),
+                   games("Make problems", "make", {"--count", "1", "--difficulty", "2"}),
+                   entry("Study: what searches do", {"lab", "run", "--depth", "1-4"}),
+                   entry("Library: what is in it", {"library", "stats"}),
+                   entry("Commands of the shell", {"--help"}),
+                   {"Quit", [&] {
+                      left_ = true;
+                      stop_.raise();
+                      return std::optional<Words>();
+                    }}});
+  }
+
+  StopFlag stop_;
+  bool left_ = false;  // on purpose
+  std::unique_ptr<tui::CursesTerminal> terminal_;
+  std::string home_;
+  tui::BoardLook look_;
+};
+
+// What the person types below what was printed; nothing where the input ends.
+std::optional<std::string> typed(std::string_view question) {
+  std::printf("%.*s", static_cast<int>(question.size()), question.data());
+  std::fflush(stdout);
+  StopFlag stop;
+  const io::Interrupt interrupt(stop);
+  io::LineInput input(STDIN_FILENO);
+  const auto heard = input.read_line(std::nullopt, stop);
+  if (heard.news != io::LineInput::News::Line) return std::nullopt;
+  return heard.line;
+}
+
+}  // namespace
+
+int full_screen_menu(const Common& common,
+                     const std::function<int(const std::vector<std::string>& words)>& run) {
+  for (;;) {
+    FullScreenMenu menu(common);
+    auto words = menu.ask();
+    if (!words) return menu.interrupted() ? interrupted : ok;
+    if (!common.home.empty()) words->insert(words->end(), {"--home", common.home});
+    if (words->front() == "solve") {
+      const auto position = typed("A position as text, or a file; Enter alone goes back > ");
+      if (!position) return ok;
+      if (trim(*position).empty()) continue;
+      words->emplace_back(trim(*position));
+    }
+    run(*words);
+    // A game has its own screen and was left by its own menu; all else is to be read first.
+    if (words->front() != "play" && !typed("\nEnter goes back to the menu > ")) return ok;
+  }
+}
+
+}  // namespace tabia::app

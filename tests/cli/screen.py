@@ -1,0 +1,188 @@
+"""The full screen of `tabia play` on a terminal of its own: what is played is read from the game that is kept."""
+
+import fcntl
+import glob
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cli_harness import TABIA, expect, run
+
+UP, DOWN, RIGHT, LEFT = b"\x1bOA", b"\x1bOB", b"\x1bOC", b"\x1bOD"
+ENTER, ESCAPE = b"\r", b"\x1b"
+LEAVES_SCREEN = b"\x1b[?1049l"
+PATIENCE = 30  # seconds, for a machine that has much else to do
+
+
+class Screen:
+    """One game on one terminal."""
+
+    def __init__(self, home, *args, columns=80, rows=24, term="xterm-256color", people=True):
+        self.home = home
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows)
+        self.modes = termios.tcgetattr(self.slave)
+        seats = ["--white", "human", "--black", "human"] if people else []
+        environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8")
+        self.running = subprocess.Popen(
+            [TABIA, "play", "chess", "--home", home, "--endings", "none", "--book", "none", *seats, *args], stdin=self.slave,
+            stdout=self.slave, stderr=self.slave, env=environment, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        self.written = b""
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self, seconds=0.05):
+        """What the program writes within this time, and whether there was something."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return False
+        try:
+            self.written += os.read(self.master, 65536)
+        except OSError:
+            return False
+        return True
+
+    def until(self, true, what):
+        end = time.monotonic() + PATIENCE
+        while not true():
+            expect(time.monotonic() < end, what, "never came:", self.written[-2000:])
+            self.read()
+
+    def sees(self, word):
+        self.until(lambda: word.encode() in self.written, word)
+
+    def press(self, *keys):
+        for key in keys:
+            os.write(self.master, key if isinstance(key, bytes) else key.encode())
+
+    def game(self):
+        files = glob.glob(f"{self.home}/games/*.pgn")
+        text = open(files[0]).read() if files else ""
+        body = re.sub(r"\{[^}]*\}", " ", text.rpartition("]\n")[2])  # without tags and remarks
+        return " ".join(re.sub(r"\d+\.\.\.", " ", body).split())
+
+    def keeps(self, moves):
+        self.until(lambda: self.game().startswith(moves), moves)
+
+    def end(self):
+        """The exit code; the terminal must be as it was."""
+        self.until(lambda: self.running.poll() is not None, "the end")
+        while self.read():
+            pass
+        expect(termios.tcgetattr(self.slave) == self.modes, "the terminal is not as it was")
+        os.close(self.slave)
+        os.close(self.master)
+        return self.running.returncode
+
+
+def test_a_game_by_arrows():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        screen.sees("White to move.")
+        screen.press(ENTER, UP, UP, ENTER)
+        screen.keeps("1. e4")
+        screen.press(UP, UP, UP, ENTER, DOWN, DOWN, ENTER)
+        screen.keeps("1. e4 e5")
+        screen.press("z")
+        screen.until(lambda: "e5" not in screen.game(), "the undo")
+        screen.press("/", "c5", ENTER)
+        screen.keeps("1. e4 c5")
+        screen.press("q")
+        expect(screen.end() == 0)
+        expect(LEAVES_SCREEN in screen.written)
+        expect(b"Saved to" in screen.written.split(LEAVES_SCREEN)[-1], screen.written[-500:])
+
+
+def test_a_window_of_any_size():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        screen.sees("White to move.")
+        for columns, rows, word in [(20, 5, "Make the window"), (120, 40, "White to move."), (1, 1, ""), (300, 100, "Esc menu")]:
+            screen.written = b""
+            screen.resize(columns, rows)
+            screen.sees(word)
+        screen.press(ENTER, UP, UP, ENTER)
+        screen.keeps("1. e4")
+        screen.press("q")
+        expect(screen.end() == 0)
+
+
+def test_signals_leave_the_terminal_as_it_was():
+    for send in [lambda screen: screen.running.terminate(), lambda screen: screen.press(b"\x03")]:
+        with tempfile.TemporaryDirectory() as home:
+            screen = Screen(home)
+            screen.sees("White to move.")
+            screen.press("/", "e4", ENTER)
+            screen.keeps("1. e4")
+            send(screen)
+            expect(screen.end() == 130)
+            expect(LEAVES_SCREEN in screen.written)
+            expect(screen.game().startswith("1. e4"))
+
+
+def test_it_is_stopped_and_goes_on():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        screen.sees("White to move.")
+        os.kill(screen.running.pid, signal.SIGTSTP)
+        screen.until(lambda: LEAVES_SCREEN in screen.written, "the shell's screen")
+        screen.written = b""
+        os.kill(screen.running.pid, signal.SIGCONT)
+        screen.sees("White to move.")
+        screen.press("/", "e4", ENTER)
+        screen.keeps("1. e4")
+        screen.press("q")
+        expect(screen.end() == 0)
+
+
+def test_a_closed_terminal_ends_it():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        screen.sees("White to move.")
+        screen.press("/", "e4", ENTER)
+        screen.keeps("1. e4")
+        os.close(screen.slave)
+        os.close(screen.master)
+        screen.running.wait(PATIENCE)
+        expect(screen.game().startswith("1. e4"))
+
+
+def test_the_screen_lives_while_the_computer_thinks():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home, "--movetime", "1000", people=False)
+        screen.sees("White to move.")
+        screen.press(ENTER, UP, UP, ENTER)
+        screen.sees("thinks")
+        screen.written = b""
+        screen.press("?")
+        screen.sees("Esc puts this away")
+        screen.press(ESCAPE)
+        screen.press(" ")
+        screen.until(lambda: re.match(r"1\. e4 [a-hN]", screen.game()), "the answer")
+        screen.press("q")
+        expect(screen.end() == 0)
+
+
+def test_lines_where_there_is_no_screen():
+    for args, options in [(["--line"], {}), ([], {"term": "dumb"}), ([], {"columns": 39}), ([], {"rows": 14}),
+                          ([], {"term": "no-such-terminal"}), (["--no-board"], {})]:
+        with tempfile.TemporaryDirectory() as home:
+            screen = Screen(home, *args, **options)
+            screen.sees("Type a move, or help.")
+            screen.press("quit\n")
+            expect(screen.end() == 0)
+            expect(LEAVES_SCREEN not in screen.written, args, options)
+
+
+if __name__ == "__main__":
+    run(sys.modules["__main__"])
