@@ -28,6 +28,8 @@ class MoveChoice {
   void drop() { go_to({}); }
 
   const std::vector<Place>& path() const { return path_; }
+  // A move can be begun here.
+  bool begins(Place place) const;
   // Where the move may go on to.
   const std::vector<Place>& targets() const { return targets_; }
   // After Chosen: the moves it may be, as they are to be told; several differ in what the board does not show (promotion).
@@ -44,7 +46,6 @@ class MoveChoice {
   std::string text_of(const std::vector<Place>& path) const;
   std::vector<Place> landings(const std::vector<Place>& path) const;
   void go_to(std::vector<Place> path);
-  bool begins(Place place) const;
   Outcome choose(std::vector<LegalMove> moves);
 
   std::unique_ptr<Game> game_;

@@ -77,17 +77,28 @@ void ScreenPlay::look_at(const Scene& scene) {
     picture_ = game_->picture();
     choice_.reset();
     browsed_.reset();
-    if (has_cursor() && (!cursor_ || *cursor_ >= picture_.cells.size())) {
-      const std::size_t columns = picture_.columns.size(), rows = picture_.rows.size();
-      const std::size_t row = has_points(picture_) ? rows / 2 : look_.flipped ? 1 : rows - 2;
-      cursor_ = row * columns + columns / 2;
-      if (picture_.cells[*cursor_].unused) *cursor_ -= 1;
-    }
+    if (has_cursor() && (!cursor_ || *cursor_ >= picture_.cells.size())) cursor_ = first_cursor();
   }
   second_began_ = !table.plies().empty() ? table.plies().front().side == Side::Second
                                          : game_->side_to_move() == Side::Second;
   if (!choice_ && persons_turn_) choice_.emplace(*game_);
   if (other_ && other_->position() == game_->position()) other_.reset();
+}
+
+// In front of the person, where a move can be begun.
+std::size_t ScreenPlay::first_cursor() const {
+  const std::size_t columns = picture_.columns.size(), rows = picture_.rows.size();
+  if (has_points(picture_)) return rows / 2 * columns + columns / 2;
+  const MoveChoice choice(*game_);
+  for (std::size_t i = 0; i < rows; ++i) {
+    const std::size_t row = look_.flipped ? i : rows - 1 - i;
+    for (std::size_t step = 0; step < columns; ++step) {  // from the middle to both sides
+      const std::size_t column = step % 2 == 0 ? columns / 2 + step / 2 : columns / 2 - (step + 1) / 2;
+      if (column < columns && i > 0 && choice.begins(row * columns + column)) return row * columns + column;
+    }
+  }
+  const std::size_t last = (look_.flipped ? 0 : rows - 1) * columns + columns / 2;
+  return picture_.cells[last].unused ? last - 1 : last;
 }
 
 void ScreenPlay::put(std::string_view text) {

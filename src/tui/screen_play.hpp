@@ -45,6 +45,7 @@ class ScreenPlay {
   Line escape();
   void step(Key key);  // of the cursor
   void browse(Key key);
+  std::size_t first_cursor() const;
   bool has_cursor() const { return game_ && !picture_.cells.empty(); }
   Line pick(std::size_t place);
   Line send(std::string line);

@@ -96,11 +96,11 @@ TEST(Screen, TheSmallestWindow) {
 
 TEST(Screen, CastlingPromotionAndMate) {
   Sitting at("chess", "6k1/5ppp/8/8/8/8/1P6/4K2R w K - 0 1");
-  at.press({down, enter, right, right, enter});  // e1, g1
+  at.press({down, right, right, right, enter, right, right, enter});  // from b2 to e1, and on to g1
   EXPECT_THAT(at.text(), HasSubstr(">O-O"));
 
   Sitting promotion("chess", "6k1/P4ppp/8/8/8/8/8/K7 w - - 0 1");
-  EXPECT_EQ(promotion.press({left, left, left, left, up, up, up, up, up, enter, up, enter}), "(none)");
+  EXPECT_EQ(promotion.press({enter, up, enter}), "(none)");
   EXPECT_THAT(promotion.text(), HasSubstr("Which one?"));
   EXPECT_EQ(promotion.press({enter}), "a7a8q");
   EXPECT_TRUE(promotion.table.end());
