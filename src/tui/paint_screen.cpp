@@ -72,6 +72,7 @@ void paint_sheet(Canvas& canvas, const Sheet& sheet, bool symbols) {
 // One row of the list: "12. e4      e5", a move each of the first and the second player.
 void paint_moves(Canvas& canvas, const Area& area, const ScreenView& view) {
   const int skipped = view.second_begins ? 1 : 0;
+  if (view.moves.empty()) return;
   const int all = (count(view.moves) + skipped + 1) / 2;
   const int current = std::max((static_cast<int>(view.shown_moves) + skipped - 1) / 2, 0);
   const int top = std::clamp(current - area.height / 2, 0, std::max(all - area.height, 0));
@@ -82,7 +83,7 @@ void paint_moves(Canvas& canvas, const Area& area, const ScreenView& view) {
     for (const int side : {0, 1}) {
       const int ply = 2 * pair + side - skipped;
       if (ply >= count(view.moves)) continue;
-      const bool is_current = ply + 1 == static_cast<int>(view.shown_moves);
+      const bool is_current = ply >= 0 && ply + 1 == static_cast<int>(view.shown_moves);
       Style style{is_current ? Ink::Accent : Ink::Text, Ink::Paper, is_current, is_current && view.in_moves};
       const std::string text = ply < 0 ? "..." : view.moves[static_cast<std::size_t>(ply)];
       const int column = area.column + 5 + side * std::min(column_width, 12);

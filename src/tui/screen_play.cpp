@@ -88,8 +88,10 @@ void ScreenPlay::look_at(const Scene& scene) {
 // In front of the person, where a move can be begun.
 std::size_t ScreenPlay::first_cursor() const {
   const std::size_t columns = picture_.columns.size(), rows = picture_.rows.size();
-  if (has_points(picture_)) return rows / 2 * columns + columns / 2;
   const MoveChoice choice(*game_);
+  if (const std::size_t middle = rows / 2 * columns + columns / 2;
+      has_points(picture_) && choice.begins(middle))
+    return middle;
   for (std::size_t i = 0; i < rows; ++i) {
     const std::size_t row = look_.flipped ? i : rows - 1 - i;
     for (std::size_t step = 0; step < columns; ++step) {  // from the middle to both sides
