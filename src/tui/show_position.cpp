@@ -26,6 +26,7 @@ std::optional<double> read_pause(std::string_view text) {
 
 // The only person sits below; otherwise White.
 bool LinePlay::is_flipped() const {
+  if (engine_.name() == "go") return settings_.look.flipped;  // a board that nobody sits behind
   const bool second = table_.seat(Side::Second).player == match::human;
   const bool first = table_.seat(Side::First).player == match::human;
   const Side below = first == second ? engine_.white() : first ? Side::First : Side::Second;

@@ -41,7 +41,8 @@ void prove_again(std::size_t step) {
   for (std::size_t i = 0; i < problems.size(); i += step) {
     const std::string fen(problems[i].tag("FEN").value());
     const auto made = maker->compose(fen, limits, never);
-    ASSERT_TRUE(made.ok() && *made) << fen;
+    EXPECT_TRUE(made.ok() && *made) << fen;
+    if (!made || !*made) continue;
     EXPECT_EQ((*made)->moves, solution(problems[i])) << fen;
     EXPECT_EQ((*made)->goal == "draw", problems[i].result == "1/2-1/2") << fen;
     EXPECT_EQ(std::to_string((*made)->difficulty), problems[i].tag("Difficulty").value()) << fen;
