@@ -112,19 +112,22 @@ class FullScreenMenu {
     return choose("Who plays?", entries);
   }
 
+  // The three games of the house first, then the other kinds of draughts and the rest that can be played.
   std::optional<Words> play() {
     std::vector<Entry> entries;
+    const auto add = [&](const Engine& engine) {
+      entries.push_back(game(engine, {"play", std::string(engine.name()), "--new", "--menu"}));
+    };
+    add(*find_engine("chess"));
+    add(*find_engine("draughts"));
+    for (const char* size : {"9", "13", "19"}) {
+      Entry made = game(*find_engine("go"), {"play", "go", "--new", "--menu", "--size", size});
+      made.label = concat("Go, ", size, " lines");
+      entries.push_back(std::move(made));
+    }
     for (const Engine* engine : catalogue()) {
-      if (engine->positions_are_files() || engine->dialect() == nullptr) continue;
-      if (engine->name() == "go") {
-        for (const char* size : {"9", "13", "19"}) {
-          Entry made = game(*engine, {"play", "go", "--new", "--menu", "--size", size});
-          made.label = concat("Go, ", size, " lines");
-          entries.push_back(std::move(made));
-        }
-      } else {
-        entries.push_back(game(*engine, {"play", std::string(engine->name()), "--new", "--menu"}));
-      }
+      const bool is_above = engine->name() == "chess" || engine->name() == "draughts";
+      if (!is_above && !engine->positions_are_files() && engine->dialect() != nullptr) add(*engine);
     }
     return choose("Play", entries);
   }

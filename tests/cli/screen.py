@@ -26,7 +26,7 @@ PATIENCE = 30  # seconds, for a machine that has much else to do
 class Screen:
     """One game on one terminal."""
 
-    def __init__(self, home, *args, columns=80, rows=24, term="xterm-256color", people=True):
+    def __init__(self, home, *args, columns=80, rows=24, term="xterm-256color", people=True, menu=False):
         self.home = home
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
@@ -34,6 +34,7 @@ class Screen:
         seats = ["--white", "human", "--black", "human"] if people else []
         environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8")
         self.running = subprocess.Popen(
+            [TABIA, "--home", home] if menu else
             [TABIA, "play", "chess", "--home", home, "--endings", "none", "--book", "none", *seats, *args], stdin=self.slave,
             stdout=self.slave, stderr=self.slave, env=environment, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
@@ -101,6 +102,27 @@ def test_a_game_by_arrows():
         expect(screen.end() == 0)
         expect(LEAVES_SCREEN in screen.written)
         expect(b"Saved to" in screen.written.split(LEAVES_SCREEN)[-1], screen.written[-500:])
+
+
+def test_from_the_menu_to_a_game_of_go_and_back():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home, menu=True, rows=30)
+        screen.sees("What would you like to do?")
+        screen.press(ENTER)
+        screen.sees("Go, 9 lines")
+        screen.press(DOWN, DOWN, ENTER)
+        screen.sees("How strong is the computer?")
+        screen.press(ENTER)
+        screen.sees("Two people")
+        screen.press(DOWN, DOWN, ENTER)
+        screen.sees("Black to move.")
+        screen.press(ENTER)
+        screen.until(lambda: glob.glob(f"{home}/games/go-*.sgf"), "the game")
+        screen.written = b""
+        screen.press("q")
+        screen.sees("What would you like to do?")
+        screen.press(ESCAPE)
+        expect(screen.end() == 0)
 
 
 def test_a_window_of_any_size():
