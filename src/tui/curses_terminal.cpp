@@ -13,6 +13,8 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "tui/known_terminal.hpp"
+
 namespace tabia::tui {
 
 namespace {
@@ -150,6 +152,7 @@ class CursesTerminal::Impl {
 };
 
 std::unique_ptr<CursesTerminal> CursesTerminal::open(bool colours) {
+  if (!is_known_terminal()) return nullptr;  // newterm() would say no, too, but forget to tidy up
   std::setlocale(LC_CTYPE, "");
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) return nullptr;

@@ -15,7 +15,7 @@ PEOPLE = ("--white", "human", "--black", "human")
 
 def play(commands, *args, game="chess"):
     with tempfile.TemporaryDirectory() as home:
-        done = tabia("play", game, "--home", home, "--no-board", *args, stdin="\n".join(commands) + "\n")
+        done = tabia("play", game, "--home", home, "--no-board", "--endings", "none", *args, stdin="\n".join(commands) + "\n")
         expect(done.returncode == 0 and done.stderr == "", done.returncode, done.stderr)
         return done.stdout
 
