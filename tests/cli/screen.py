@@ -156,6 +156,8 @@ def test_it_is_stopped_and_goes_on():
     with tempfile.TemporaryDirectory() as home:
         screen = Screen(home)
         screen.sees("White to move.")
+        while screen.read(0.3):  # until all of it is painted: what is written in the middle of that may be lost
+            pass
         os.kill(screen.running.pid, signal.SIGTSTP)
         screen.until(lambda: LEAVES_SCREEN in screen.written, "the shell's screen")
         screen.written = b""
