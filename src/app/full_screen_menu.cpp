@@ -12,7 +12,7 @@
 #include "tui/curses_terminal.hpp"
 #include "tui/kept_games_menu.hpp"
 #include "tui/screen_menu.hpp"
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 
 namespace tabia::app {
 
@@ -138,7 +138,7 @@ class FullScreenMenu {
     for (const match::KeptGame& kept :
          match::kept_games(data.empty() ? data : data / "games", nullptr, most_listed)) {
       if (!kept.is_unfinished() || kept.in_use) continue;
-      Entry made = entry(concat(kept.engine->title(), ", ", tui::kept_game_text(kept, false)),
+      Entry made = entry(concat(kept.engine->title(), ", ", match::kept_game_text(kept, false)),
                          {"play", std::string(kept.engine->name()), "--load", kept.path.string(), "--menu"});
       made.preview = tui::small_board(*kept.table, look_);
       entries.push_back(std::move(made));

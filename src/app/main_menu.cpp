@@ -13,7 +13,7 @@
 #include "io/interrupt.hpp"
 #include "io/line_input.hpp"
 #include "match/kept_games.hpp"
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 #include "tui/settings_text.hpp"
 
 namespace tabia::app {
@@ -115,7 +115,7 @@ class Menu {
   void tell_of_unfinished() const {
     if (folder_.empty()) return;
     if (const auto game = match::unfinished_game(folder_, nullptr, match::Left::Anyhow))
-      fmt::print("Unfinished: {}, {}\n", game->engine->title(), tui::kept_game_text(*game, false));
+      fmt::print("Unfinished: {}, {}\n", game->engine->title(), match::kept_game_text(*game, false));
   }
 
   // The next line; nothing at the end of the input and after an interrupt.
@@ -162,7 +162,7 @@ class Menu {
   void list_games() const {
     const auto kept = match::kept_games(folder_, nullptr, most_listed);
     for (std::size_t i = 0; i < kept.size(); ++i)
-      fmt::print("{:3}. {}, {}\n", i + 1, kept[i].engine->title(), tui::kept_game_text(kept[i], false));
+      fmt::print("{:3}. {}, {}\n", i + 1, kept[i].engine->title(), match::kept_game_text(kept[i], false));
     std::puts(kept.empty() ? "No game is kept yet." : "load N goes on with one.");
   }
   void load(std::string_view text) {

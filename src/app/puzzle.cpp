@@ -16,6 +16,7 @@
 #include "base/text.hpp"
 #include "io/interrupt.hpp"
 #include "trainer/engine_referee.hpp"
+#include "trainer/sentences.hpp"
 #include "tui/line_puzzle.hpp"
 
 namespace tabia::app {
@@ -55,7 +56,7 @@ Result<trainer::TrainerSettings> settings_of(const PuzzleOptions& options, const
   settings.set_size = options.set;
   settings.seed =
       common.seed.value_or(static_cast<std::uint64_t>(SteadyClock().now().time_since_epoch().count()));
-  if (const auto difficulty = tui::read_difficulty(options.difficulty))
+  if (const auto difficulty = trainer::read_difficulty(options.difficulty))
     settings.filter.shortest = settings.filter.longest = *difficulty;
   return settings;
 }
@@ -96,7 +97,7 @@ int run_puzzle(const PuzzleOptions& options, const Common& common) {
   shown_as.look = terminal_look(options.ascii, common);
   shown_as.show_board = !options.no_board;
   shown_as.prompts = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0;
-  shown_as.ask_difficulty = !options.difficulty.empty() && !tui::read_difficulty(options.difficulty);
+  shown_as.ask_difficulty = !options.difficulty.empty() && !trainer::read_difficulty(options.difficulty);
   tui::LinePuzzle puzzle(training, shown_as, stop);
   switch (puzzle.play()) {
     case tui::Farewell::Quit: return ok;

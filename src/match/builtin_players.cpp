@@ -59,7 +59,7 @@ Answer ComputerPlayer::think(const Turn& turn) {
   ThinkRequest request;
   request.limits = turn.limits;
   request.level = level_;
-  const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, nullptr);
+  const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, turn.tell);
   if (turn.stop.raised() && turn.on_stop == OnStop::Abandon) return {AnswerKind::Abandoned};
   if (!thought) return {.kind = AnswerKind::Crashed, .remark = thought.error().text()};
   if (thought->lines.empty() || thought->lines.front().moves.empty()) {

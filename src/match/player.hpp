@@ -2,6 +2,7 @@
 // Somebody who plays: a person's stand-in, our own engine, a program that speaks a protocol.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,6 +33,8 @@ struct Turn {
   std::optional<Duration> patience;  // nobody waits longer for the answer
   StopFlag& stop;
   OnStop on_stop = OnStop::Abandon;
+  // Hears of each finished depth, on the thread that thinks; our own engine at full strength tells something.
+  std::function<void(const ThoughtReport&)> tell = {};
 };
 
 enum class AnswerKind {

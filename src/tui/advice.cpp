@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
 #include "match/written.hpp"
 #include "tui/line_play.hpp"
-#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -17,7 +17,7 @@ constexpr std::size_t shown_replies = 4;
 std::string judged(const match::Advice& advice, Side side, const Engine& engine, Squares squares) {
   const auto replies = std::span(advice.replies).first(std::min(shown_replies, advice.replies.size()));
   const std::string then = replies.empty() ? "" : fmt::format("; then {}", fmt::join(replies, " "));
-  return concat(named(advice.move.text, engine, squares), ": ", worth_text(advice.worth, side, engine),
+  return concat(named(advice.move.text, engine, squares), ": ", match::worth_text(advice.worth, side, engine),
                 named(then, engine, squares));
 }
 
@@ -54,7 +54,7 @@ void LinePlay::hint() {
   const match::Advice& advice = hint_->advice;
   const std::string words = advice.move.words.empty() ? "" : concat(" (", named(advice.move.words), ")");
   say(concat("Hint: ", named(advice.move.text), words, ", ",
-             worth_text(advice.worth, table_.game().side_to_move(), engine_), "."));
+             match::worth_text(advice.worth, table_.game().side_to_move(), engine_), "."));
 }
 
 void LinePlay::why(const std::string& text) {
@@ -107,7 +107,8 @@ void LinePlay::consider_draw(Side by) {
     }
     agreed = match::agrees_to_draw(worth, table_.plies().size());
     if (!agreed)
-      say(concat(engine_.side_name(asked), " sees ", worth_text(worth, asked, engine_), " and plays on."));
+      say(concat(engine_.side_name(asked), " sees ", match::worth_text(worth, asked, engine_),
+                 " and plays on."));
   }
   tell(table_.answer_draw(agreed));
 }

@@ -2,7 +2,7 @@
 
 #include "base/text.hpp"
 #include "match/kept_games.hpp"
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -27,8 +27,8 @@ ScreenPlay::KeptGames kept_games_menu(std::filesystem::path folder) {
     Menu menu{"Games that were kept", {}, 0};
     for (const match::KeptGame& game : match::kept_games(folder, &engine, most_listed)) {
       if (!game.table) continue;
-      menu.entries.push_back(
-          {kept_game_text(game, false), concat("load ", game.path.string()), small_board(*game.table, look)});
+      menu.entries.push_back({match::kept_game_text(game, false), concat("load ", game.path.string()),
+                              small_board(*game.table, look)});
     }
     return menu;
   };

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
 #include "match/written.hpp"
-#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -57,7 +57,7 @@ Farewell LinePlay::play() {
 
 void LinePlay::greet() {
   if (!stage_.shows_table())
-    say(concat(engine_.title(), ". ", seats_text(table_, engine_), " Type a move, or help."));
+    say(concat(engine_.title(), ". ", match::seats_text(table_, engine_), " Type a move, or help."));
   if (const auto& end = table_.end()) tell({match::Ended{*end}});
 }
 
@@ -93,7 +93,7 @@ void LinePlay::tell(const match::Events& events) {
     const std::string what = sentence(event, engine_, squares());
     settings_.log.add(concat(engine_.name(), ": ", what));
     say(what);
-    if (std::holds_alternative<match::SeatsChanged>(event)) say(seats_text(table_, engine_));
+    if (std::holds_alternative<match::SeatsChanged>(event)) say(match::seats_text(table_, engine_));
     if (!std::holds_alternative<match::Refused>(event) &&
         !std::holds_alternative<match::DrawOffered>(event) &&
         !std::holds_alternative<match::DrawRefused>(event) && !std::holds_alternative<match::Failed>(event)) {

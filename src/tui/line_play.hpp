@@ -15,11 +15,11 @@
 #include "match/game_keeper.hpp"
 #include "match/position_editor.hpp"
 #include "match/seated_players.hpp"
+#include "match/sentences.hpp"
 #include "match/table.hpp"
 #include "settings/settings_file.hpp"
 #include "tui/board_text.hpp"
 #include "tui/line_command.hpp"
-#include "tui/sentences.hpp"
 #include "tui/stage.hpp"
 
 namespace tabia::tui {
@@ -110,7 +110,7 @@ class LinePlay {
   void set_board(const std::string& text);
   void set_notation(const std::string& text);
   Squares squares() const { return settings_.look.by_files ? Squares::ByFile : Squares::ByNumber; }
-  std::string named(std::string_view move) const { return tui::named(move, engine_, squares()); }
+  std::string named(std::string_view move) const { return tabia::named(move, engine_, squares()); }
   void replay(const std::string& seconds);
   bool wait_in_replay(std::optional<Duration> pause);
   bool is_flipped() const;

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
+#include "trainer/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -116,9 +118,9 @@ void LinePuzzle::prompt() {
     text = "How many moves to find, 1 to 10?";
   } else if (is_solving()) {
     const auto* drill = trainer_.drill();
-    text = task_text(drill->problem(), *engine(), drill->moves_left());
+    text = trainer::task_text(drill->problem(), *engine(), drill->moves_left());
   }
-  if (const auto left = trainer_.time_left()) text += concat(" ", clock_text(*left), " left.");
+  if (const auto left = trainer_.time_left()) text += concat(" ", match::clock_text(*left), " left.");
   fmt::print("{}{}", text, settings_.prompts ? " > " : "\n");
   if (std::fflush(stdout) != 0) leaving_ = true;
 }
@@ -144,7 +146,7 @@ void LinePuzzle::set_difficulty(std::string_view text) {
   asked_difficulty_ = false;
   if (trim(text) == "any") {
     filter.shortest = filter.longest = std::nullopt;
-  } else if (const auto number = read_difficulty(text)) {
+  } else if (const auto number = trainer::read_difficulty(text)) {
     filter.shortest = filter.longest = *number;
   } else {
     if (!trim(text).empty()) say(concat("unreadable: ", shown(text), " is no number from 1 to 10"));

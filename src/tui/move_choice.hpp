@@ -4,17 +4,15 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "engine/engine.hpp"
+#include "match/board_places.hpp"
 
 namespace tabia::tui {
 
 class MoveChoice {
  public:
-  using Place = std::size_t;  // index in BoardPicture::cells
+  using Place = match::Place;
 
   explicit MoveChoice(const Game& game);
 
@@ -41,9 +39,6 @@ class MoveChoice {
     LegalMove move;
   };
 
-  std::optional<Place> place_named(std::string_view name) const;
-  std::vector<Place> places_in(std::string_view coordinates) const;
-  std::string text_of(const std::vector<Place>& path) const;
   std::vector<Place> landings(const std::vector<Place>& path) const;
   void go_to(std::vector<Place> path);
   Outcome choose(std::vector<LegalMove> moves);

@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "io/file.hpp"
 #include "match/kept_games.hpp"
+#include "match/sentences.hpp"
 #include "tui/line_play.hpp"
-#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -94,7 +94,7 @@ void LinePlay::load_file(const std::filesystem::path& path) {
   players_.new_game();
   hint_.reset();
   asked_ = 0;
-  say(concat("Loaded ", path.string(), ". ", seats_text(table_, engine_)));
+  say(concat("Loaded ", path.string(), ". ", match::seats_text(table_, engine_)));
   go_on_with(path);
   if (const auto& end = table_.end()) tell({match::Ended{*end}});
   board_is_old_ = true;
@@ -122,14 +122,14 @@ void LinePlay::show_games(const std::string& text) {
   if (games.empty()) return say("No game is kept yet.");
   if (text.empty()) {
     for (std::size_t i = 0; i < games.size(); ++i)
-      put(fmt::format("{:3}. {}\n", i + 1, kept_game_text(games[i], games[i].path == keeper_.path())));
+      put(fmt::format("{:3}. {}\n", i + 1, match::kept_game_text(games[i], games[i].path == keeper_.path())));
     return say("load N goes on with one, games N shows its board.");
   }
   const auto number = to_integer(text);
   if (!number || *number < 1 || *number > static_cast<std::int64_t>(games.size()))
     return say(concat("unreadable: games ", shown(text), ": write a number from 1 to ", games.size()));
   const match::KeptGame& game = games[static_cast<std::size_t>(*number - 1)];
-  say(kept_game_text(game, game.path == keeper_.path()));
+  say(match::kept_game_text(game, game.path == keeper_.path()));
   if (game.table) show_board(game.table->game());
 }
 
@@ -148,7 +148,7 @@ void LinePlay::offer_unfinished() {
   if (!settings_.offer_unfinished) return;
   const auto game = match::unfinished_game(settings_.folder, &engine_, match::Left::CutOff);
   if (!game) return;
-  const std::string what = concat("There is an unfinished game: ", kept_game_text(*game, false));
+  const std::string what = concat("There is an unfinished game: ", match::kept_game_text(*game, false));
   if (!settings_.prompts)
     return say(concat(what, " Go on with it: tabia play ", engine_.name(), " --continue"));
   if (settings_.show_board) show_board(game->table->game());

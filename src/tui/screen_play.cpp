@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
 #include "tui/line_command.hpp"
 #include "tui/screen_layout.hpp"
 #include "tui/screen_menu.hpp"
-#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -62,7 +62,7 @@ void ScreenPlay::look_at(const Scene& scene) {
   persons_turn_ = !over_ && table.waits_for_person();
   running_ = scene.running;
   for (const Side side : {Side::First, Side::Second}) {
-    names_[at(side)] = concat(engine_->side_name(side), ": ", seat_text(table, side, *engine_));
+    names_[at(side)] = concat(engine_->side_name(side), ": ", match::seat_text(table, side, *engine_));
     const auto clock = table.clock(side);
     clocks_[at(side)] = clock ? std::optional(clock->left) : std::nullopt;
   }
@@ -405,7 +405,7 @@ std::string ScreenPlay::clock_of(Side side, Instant now) const {
   const auto& left = clocks_[at(side)];
   if (!left) return "";
   const bool runs = running_ && game_->side_to_move() == side && now > *running_;
-  return clock_text(runs ? *left - (now - *running_) : *left);
+  return match::clock_text(runs ? *left - (now - *running_) : *left);
 }
 
 ScreenView::SeatLine ScreenPlay::seat(Side side, Instant now) const {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
 #include "tui/line_play.hpp"
-#include "tui/sentences.hpp"
 
 namespace tabia::tui {
 
@@ -70,14 +70,14 @@ std::string LinePlay::clocks() const {
   const auto left = [&](Side side, const GameClock& clock) {
     const bool runs =
         !table_.end() && table_.game().side_to_move() == side && asked_ == table_.wants().ticket;
-    return clock_text(runs ? clock.left - used() : clock.left);
+    return match::clock_text(runs ? clock.left - used() : clock.left);
   };
   return fmt::format(" Clocks: {} {}, {} {}.", engine_.side_name(Side::First), left(Side::First, *first),
                      engine_.side_name(Side::Second), left(Side::Second, *second));
 }
 
 void LinePlay::show_menu() const {
-  put(fmt::format("{}. {}{}\n", engine_.title(), seats_text(table_, engine_), clocks()));
+  put(fmt::format("{}. {}{}\n", engine_.title(), match::seats_text(table_, engine_), clocks()));
   put(fmt::format("Moves made: {}. Position: {}\n", table_.plies().size(), table_.game().position()));
   say("The game is kept. An empty line goes on with it; new, load FILE, setup POSITION, swap, level N, "
       "board on|off, flip, quit.");

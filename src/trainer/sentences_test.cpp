@@ -1,8 +1,8 @@
-#include "tui/line_puzzle.hpp"
+#include "trainer/sentences.hpp"
 
 #include <gtest/gtest.h>
 
-namespace tabia::tui {
+namespace tabia::trainer {
 namespace {
 
 const Engine& chess() { return *find_engine("chess"); }
@@ -29,21 +29,20 @@ TEST(PuzzleSentences, TheTaskNamesSideAndMoves) {
 }
 
 TEST(PuzzleSentences, AWrongMoveWithItsRefutation) {
-  trainer::Wrong wrong{{.text = "Qh7+", .coordinates = "h1h7"}, trainer::Fate::Refuted, {"Kf8"}, "", true};
-  EXPECT_EQ(sentence(trainer::DrillEvent{wrong}, chess(), Squares::ByNumber),
+  Wrong wrong{{.text = "Qh7+", .coordinates = "h1h7"}, Fate::Refuted, {"Kf8"}, "", true};
+  EXPECT_EQ(sentence(DrillEvent{wrong}, chess(), Squares::ByNumber),
             "Wrong: Qh7+? Kf8! Taken back: try again.");
-  wrong = {{.text = "Qg6", .coordinates = "h6g6"}, trainer::Fate::Slower, {}, "", false};
-  EXPECT_EQ(sentence(trainer::DrillEvent{wrong}, chess(), Squares::ByNumber),
-            "Wrong: Qg6? It takes too long.");
+  wrong = {{.text = "Qg6", .coordinates = "h6g6"}, Fate::Slower, {}, "", false};
+  EXPECT_EQ(sentence(DrillEvent{wrong}, chess(), Squares::ByNumber), "Wrong: Qg6? It takes too long.");
 }
 
 TEST(PuzzleSentences, RatingsAndCycles) {
-  EXPECT_EQ(sentence(trainer::Kept{true, true, 1500, 1512.4, 1300, 1}, chess(), Squares::ByNumber),
+  EXPECT_EQ(sentence(Kept{true, true, 1500, 1512.4, 1300, 1}, chess(), Squares::ByNumber),
             "Your rating: 1512 (+12). The problem: 1300.");
-  EXPECT_EQ(sentence(trainer::Kept{true, false, 1500, 1500, 1300, 1}, chess(), Squares::ByNumber), "");
-  EXPECT_EQ(sentence(trainer::CycleDone{2, 5, 5, 40, 60.0}, chess(), Squares::ByNumber),
+  EXPECT_EQ(sentence(Kept{true, false, 1500, 1500, 1300, 1}, chess(), Squares::ByNumber), "");
+  EXPECT_EQ(sentence(CycleDone{2, 5, 5, 40, 60.0}, chess(), Squares::ByNumber),
             "Cycle 2 done: 5 of 5 solved in 40 s. The one before took 60 s. Next time in 20 s?");
 }
 
 }  // namespace
-}  // namespace tabia::tui
+}  // namespace tabia::trainer

@@ -1,8 +1,8 @@
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 
 #include <gtest/gtest.h>
 
-namespace tabia::tui {
+namespace tabia::match {
 namespace {
 
 using namespace std::chrono_literals;
@@ -34,7 +34,7 @@ TEST(Sentences, Clocks) {
 }
 
 TEST(Sentences, MovesAreToldInWords) {
-  match::Moved moved;
+  Moved moved;
   moved.side = Side::Second;
   moved.number = 3;
   moved.move.text = "Nxe5+";
@@ -49,31 +49,27 @@ TEST(Sentences, MovesAreToldInWords) {
 
 TEST(Sentences, SquaresByNumberOrByFile) {
   const Engine& draughts = *find_engine("draughts");
-  match::Moved moved;
+  Moved moved;
   moved.number = 1;
   moved.move = (*draughts.set_up("B:W9,17:B6"))->legal_moves()[0];
   EXPECT_EQ(sentence(moved, draughts), "Black: 1. 6x22, man 6 takes 9 and 17 and lands on 22.");
   EXPECT_EQ(sentence(moved, draughts, Squares::ByFile),
             "Black: 1. c7xc3, man c7 takes b6 and b4 and lands on c3.");
-  EXPECT_EQ(sentence(match::TookBack{{"11-15"}}, draughts, Squares::ByFile), "Taken back: f6-e5.");
+  EXPECT_EQ(sentence(TookBack{{"11-15"}}, draughts, Squares::ByFile), "Taken back: f6-e5.");
   EXPECT_EQ(named("f6xd4", draughts, Squares::ByFile), "f6xd4") << "already so";
-  EXPECT_EQ(sentence(match::TookBack{{"Nf3"}}, chess(), Squares::ByFile), "Taken back: Nf3.");
+  EXPECT_EQ(sentence(TookBack{{"Nf3"}}, chess(), Squares::ByFile), "Taken back: Nf3.");
 }
 
 TEST(Sentences, ComputersAreCalledByTheirLevel) {
-  const auto table =
-      match::Table::open(chess(), match::Beginning{}, {match::Seat{}, match::Seat{"computer:0"}}, {});
+  const auto table = Table::open(chess(), Beginning{}, {Seat{}, Seat{"computer:0"}}, {});
   EXPECT_EQ(seats_text(*table, chess()), "White: you. Black: computer, level 0.");
-  const auto other =
-      match::Table::open(chess(), match::Beginning{}, {match::Seat{"computer:4"}, match::Seat{}}, {});
+  const auto other = Table::open(chess(), Beginning{}, {Seat{"computer:4"}, Seat{}}, {});
   const std::string text = seats_text(*other, chess());
   EXPECT_TRUE(text.starts_with("White: computer, level 4 (about 1") && text.ends_with("). Black: you."))
       << text;
 }
 
 TEST(Sentences, Ends) {
-  using match::Cause;
-  using match::Ended;
   EXPECT_EQ(sentence(Ended{{Side::First, Cause::Rules, "checkmate"}}, chess()), "Checkmate: White wins. 1-0");
   EXPECT_EQ(sentence(Ended{{std::nullopt, Cause::Rules, "stalemate"}}, chess()), "Draw: stalemate. 1/2-1/2");
   EXPECT_EQ(sentence(Ended{{Side::Second, Cause::Resignation, "White resigns"}}, chess()),
@@ -81,4 +77,4 @@ TEST(Sentences, Ends) {
 }
 
 }  // namespace
-}  // namespace tabia::tui
+}  // namespace tabia::match

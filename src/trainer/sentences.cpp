@@ -1,17 +1,14 @@
-// What happens in training, in words that can be read aloud.
+#include "trainer/sentences.hpp"
 
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "tui/line_puzzle.hpp"
 
-namespace tabia::tui {
+namespace tabia::trainer {
 
 namespace {
-
-using namespace trainer;
 
 constexpr int hardest = 10;
 
@@ -115,4 +112,4 @@ std::string sentence(const Event& event, const Engine& engine, Squares squares) 
       event);
 }
 
-}  // namespace tabia::tui
+}  // namespace tabia::trainer

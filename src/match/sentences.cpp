@@ -1,4 +1,4 @@
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 
 #include <cstdlib>
 
@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "match/written.hpp"
 
-namespace tabia::tui {
+namespace tabia::match {
 
 namespace {
 
@@ -16,7 +16,7 @@ std::string capital(std::string text) {
   return text;
 }
 
-std::string thoughts(const match::Moved& moved, const Engine& engine) {
+std::string thoughts(const Moved& moved, const Engine& engine) {
   if (!moved.answer.worth) return "";
   const std::string depth = moved.answer.depth > 0 ? fmt::format(", depth {}", moved.answer.depth) : "";
   const std::string positions =
@@ -29,52 +29,52 @@ struct Teller {
   const Engine& engine;
   Squares squares;
 
-  std::string named(std::string_view move) const { return tui::named(move, engine, squares); }
+  std::string named(std::string_view move) const { return tabia::named(move, engine, squares); }
   std::string listed(const std::vector<std::string>& moves) const {
     std::string out;
     for (const std::string& move : moves) out += concat(out.empty() ? "" : ", ", named(move));
     return out;
   }
 
-  std::string operator()(const match::Begun&) const { return "A new game."; }
-  std::string operator()(const match::Moved& moved) const {
+  std::string operator()(const Begun&) const { return "A new game."; }
+  std::string operator()(const Moved& moved) const {
     const std::string words = moved.move.words.empty() ? "" : concat(", ", named(moved.move.words));
     return concat(engine.side_name(moved.side), ": ", moved.number, moved.side == Side::First ? ". " : "... ",
                   named(moved.move.text), words, moved.by_itself ? ", the only move." : ".",
                   thoughts(moved, engine));
   }
-  std::string operator()(const match::Noticed& noticed) const { return concat(capital(noticed.what), "."); }
-  std::string operator()(const match::Claimable& claimable) const {
+  std::string operator()(const Noticed& noticed) const { return concat(capital(noticed.what), "."); }
+  std::string operator()(const Claimable& claimable) const {
     return concat("A draw may be claimed with draw: ", claimable.reason, ".");
   }
-  std::string operator()(const match::TookBack& back) const {
+  std::string operator()(const TookBack& back) const {
     return concat("Taken back: ", listed(back.moves), ".");
   }
-  std::string operator()(const match::Restored& restored) const {
+  std::string operator()(const Restored& restored) const {
     return concat("Played again: ", listed(restored.moves), ".");
   }
-  std::string operator()(const match::DrawOffered& offer) const {
+  std::string operator()(const DrawOffered& offer) const {
     return concat(engine.side_name(offer.by), " offers a draw.");
   }
-  std::string operator()(const match::DrawRefused& refused) const {
+  std::string operator()(const DrawRefused& refused) const {
     return concat(engine.side_name(refused.by), " refuses the draw.");
   }
-  std::string operator()(const match::SeatsChanged&) const { return ""; }
-  std::string operator()(const match::Failed& failed) const {
+  std::string operator()(const SeatsChanged&) const { return ""; }
+  std::string operator()(const Failed& failed) const {
     return concat(
         engine.side_name(failed.side), "'s player has failed: ", failed.why,
         ". The game is kept: go asks it again, hand lets the computer play on, swap changes sides, ",
         "or type its move.");
   }
-  std::string operator()(const match::Refused& refused) const {
+  std::string operator()(const Refused& refused) const {
     if (refused.why.starts_with("illegal:")) return refused.why;
     if (refused.why.starts_with("unreadable:")) return concat(refused.why, " (help lists the commands)");
     return concat(capital(refused.why), ".");
   }
-  std::string operator()(const match::Ended& ended) const {
+  std::string operator()(const Ended& ended) const {
     const auto& [winner, cause, reason] = ended.end;
     if (!winner) return concat("Draw: ", reason, ". 1/2-1/2");
-    return concat(capital(reason), ": ", engine.side_name(*winner), " wins. ", match::result_text(winner));
+    return concat(capital(reason), ": ", engine.side_name(*winner), " wins. ", result_text(winner));
   }
 };
 
@@ -92,11 +92,11 @@ std::string player_text(const std::string& player, const Engine& engine) {
 
 }  // namespace
 
-std::string seat_text(const match::Table& table, Side side, const Engine& engine) {
-  const match::Seat& seat = table.seat(side);
-  if (seat.player != match::human) return player_text(seat.player, engine);
+std::string seat_text(const Table& table, Side side, const Engine& engine) {
+  const Seat& seat = table.seat(side);
+  if (seat.player != human) return player_text(seat.player, engine);
   if (seat.handed) return "the computer for you";
-  return table.seat(other(side)).player == match::human ? "a person" : "you";
+  return table.seat(other(side)).player == human ? "a person" : "you";
 }
 
 std::string worth_text(const Worth& worth, Side side, const Engine& engine) {
@@ -119,29 +119,25 @@ std::string clock_text(Duration left) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-std::string seats_text(const match::Table& table, const Engine& engine) {
+std::string seats_text(const Table& table, const Engine& engine) {
   return concat(engine.side_name(Side::First), ": ", seat_text(table, Side::First, engine), ". ",
                 engine.side_name(Side::Second), ": ", seat_text(table, Side::Second, engine), ".");
 }
 
-std::string kept_game_text(const match::KeptGame& game, bool on_this_table) {
+std::string kept_game_text(const KeptGame& game, bool on_this_table) {
   if (!game.table) return concat(game.date, ", cannot be read: ", game.damage);
-  const match::Table& table = *game.table;
+  const Table& table = *game.table;
   const std::size_t plies = table.plies().size();
   const std::string state =
-      table.end() ? concat("finished, ", match::result_text(table.end()->winner))
+      table.end() ? concat("finished, ", result_text(table.end()->winner))
                   : concat("unfinished, ", game.engine->side_name(table.game().side_to_move()), " to move");
   const std::string_view where = on_this_table ? ", on this table" : game.in_use ? ", on another table" : "";
   return concat(game.date, ", ", plies, plies == 1 ? " move, " : " moves, ", state, where, ". ",
                 seats_text(table, *game.engine));
 }
 
-std::string named(std::string_view move, const Engine& engine, Squares squares) {
-  return squares == Squares::ByFile ? engine.by_files(move) : std::string(move);
-}
-
-std::string sentence(const match::Event& event, const Engine& engine, Squares squares) {
+std::string sentence(const Event& event, const Engine& engine, Squares squares) {
   return std::visit(Teller{engine, squares}, event);
 }
 
-}  // namespace tabia::tui
+}  // namespace tabia::match

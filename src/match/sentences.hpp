@@ -1,30 +1,25 @@
 #pragma once
 // What happens at a table, in words that can be read aloud.
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 
+#include "engine/squares.hpp"
 #include "match/kept_games.hpp"
 #include "match/table.hpp"
 
-namespace tabia::tui {
-
-// How moves name the squares, in games that number them.
-enum class Squares : std::uint8_t { ByNumber, ByFile };
-std::string named(std::string_view move, const Engine& engine, Squares squares);
+namespace tabia::match {
 
 // "+0.31", for the first player; "White wins in 3". The worth is for `side`.
 std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 // "4:58"; tenths of a second when little is left.
 std::string clock_text(Duration left);
 // "you", "computer, level 3 (about 1200)"
-std::string seat_text(const match::Table& table, Side side, const Engine& engine);
+std::string seat_text(const Table& table, Side side, const Engine& engine);
 // "White: you. Black: computer, level 3 (about 1200)."
-std::string seats_text(const match::Table& table, const Engine& engine);
+std::string seats_text(const Table& table, const Engine& engine);
 // "2026-03-09 18:04, 12 moves, unfinished, White to move. White: you. Black: computer."
-std::string kept_game_text(const match::KeptGame& game, bool on_this_table);
+std::string kept_game_text(const KeptGame& game, bool on_this_table);
 // One line without its end, or nothing.
-std::string sentence(const match::Event& event, const Engine& engine, Squares squares = Squares::ByNumber);
+std::string sentence(const Event& event, const Engine& engine, Squares squares = Squares::ByNumber);
 
-}  // namespace tabia::tui
+}  // namespace tabia::match
