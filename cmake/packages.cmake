@@ -23,6 +23,12 @@ target_link_libraries(tabia_curses INTERFACE ${CURSES_LIBRARIES})
 target_include_directories(tabia_curses SYSTEM INTERFACE ${CURSES_INCLUDE_DIRS})
 target_compile_definitions(tabia_curses INTERFACE NCURSES_WIDECHAR=1)
 
+# The server: Asio and Beast, headers only.
+find_package(Boost 1.81 REQUIRED)
+add_library(tabia_boost INTERFACE)
+target_link_libraries(tabia_boost INTERFACE Boost::headers)
+target_compile_definitions(tabia_boost INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_BEAST_USE_STD_STRING_VIEW)
+
 # Without zstd the program is the same, but reads no compressed files.
 find_package(zstd QUIET)
 add_library(tabia_zstd INTERFACE)

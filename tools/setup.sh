@@ -22,6 +22,7 @@ libfathom-dev      | -            | asks Syzygy tablebases
 libsqlite3-dev     | -            | the library of problems
 libsqlitecpp-dev   | -            | the library of problems
 libncurses-dev     | -            | the full screen
+libboost1.81-dev   | -            | the server of the page
 '
 test_needs='
 libgtest-dev       | -            | unit tests

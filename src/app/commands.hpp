@@ -16,6 +16,7 @@ void add_check(Command& root, Common& common);
 void add_make(Command& root, Common& common);
 void add_library(Command& root, Common& common);
 void add_puzzle(Command& root, Common& common);
+void add_serve(Command& root, Common& common);
 void add_play(Command& root, Common& common);
 void add_match(Command& root, Common& common);
 void add_book(Command& root, Common& common);

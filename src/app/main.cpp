@@ -26,6 +26,7 @@ namespace {
 int main(int argc, char** argv) {
   using namespace tabia::app;
   const auto declare = [](Command& root, Common& common) {
+    add_serve(root, common);
     add_play(root, common);
     add_puzzle(root, common);
     add_solve(root, common);

@@ -72,6 +72,9 @@ class ChessEditor final : public PositionEditor {
     return concat(fen, " ", side_, " ", castling_, " - 0 1");
   }
 
+  std::string letters() const override { return {squares_.begin(), squares_.end()}; }
+  std::string_view to_move() const override { return side_ == 'w' ? "white" : "black"; }
+
   std::string board() const override {
     std::string out;
     for (std::size_t row = 0; row < 8; ++row) {

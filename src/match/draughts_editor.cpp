@@ -55,17 +55,19 @@ class DraughtsEditor final : public PositionEditor {
 
   std::string position() const override { return concat(side_, ":W", listed('W'), ":B", listed('B')); }
 
+  std::string letters() const override {
+    std::string out;
+    for (const int number : squares_) out += number == 0 ? '.' : letter_on(number);
+    return out;
+  }
+  std::string_view to_move() const override { return side_ == 'W' ? "white" : "black"; }
+
   std::string board() const override {
     const auto columns =
         static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(squares_.size()))));
     std::string out;
     for (std::size_t i = 0; i < squares_.size(); ++i) {
-      const auto found = pieces_.find(squares_[i]);
-      const char letter = squares_[i] == 0             ? ' '
-                          : found == pieces_.end()     ? '.'
-                          : found->second.owner == 'W' ? (found->second.king ? 'W' : 'o')
-                                                       : (found->second.king ? 'R' : 'x');
-      out += concat(" ", letter, " ");
+      out += concat(" ", squares_[i] == 0 ? ' ' : letter_on(squares_[i]), " ");
       if ((i + 1) % columns == 0) out += "\n";
     }
     return out;
@@ -84,6 +86,12 @@ class DraughtsEditor final : public PositionEditor {
     bool king;
   };
 
+  char letter_on(int number) const {
+    const auto found = pieces_.find(number);
+    if (found == pieces_.end()) return '.';
+    if (found->second.owner == 'W') return found->second.king ? 'W' : 'o';
+    return found->second.king ? 'R' : 'x';
+  }
   std::string listed(char owner) const {
     std::string out;
     for (const auto& [number, piece] : pieces_) {

@@ -9,7 +9,7 @@ namespace tabia::match {
 namespace {
 
 constexpr int shortest_edge = 2, longest_edge = 19;
-constexpr std::string_view letters = "abcdefghjklmnopqrst";
+constexpr std::string_view column_letters = "abcdefghjklmnopqrst";
 
 struct Point {
   int column = 0, row = 0;  // row 0 is the lowest
@@ -70,6 +70,18 @@ class GoEditor final : public PositionEditor {
     return out + "\n";
   }
 
+  std::string letters() const override {
+    std::string out;
+    for (int row = height_ - 1; row >= 0; --row) {
+      for (int column = 0; column < width_; ++column) {
+        const char cell = at({column, row});
+        out += cell == 'b' ? 'X' : cell == 'w' ? 'O' : cell;
+      }
+    }
+    return out;
+  }
+  std::string_view to_move() const override { return to_move_; }
+
   std::string board() const override {
     std::string out;
     for (int row = height_ - 1; row >= 0; --row) {
@@ -82,7 +94,7 @@ class GoEditor final : public PositionEditor {
     }
     out += "   ";
     for (int column = 0; column < width_; ++column)
-      out += concat(" ", to_upper(letters[static_cast<std::size_t>(column)]), " ");
+      out += concat(" ", to_upper(column_letters[static_cast<std::size_t>(column)]), " ");
     return out + "\n";
   }
 
@@ -139,7 +151,7 @@ class GoEditor final : public PositionEditor {
   }
 
   Result<Point> read_point(std::string_view text) const {
-    const auto column = text.empty() ? std::string_view::npos : letters.find(to_lower(text[0]));
+    const auto column = text.empty() ? std::string_view::npos : column_letters.find(to_lower(text[0]));
     const std::int64_t row = text.size() > 1 ? to_integer(text.substr(1)).value_or(0) : 0;
     if (column == std::string_view::npos || static_cast<int>(column) >= width_ || row < 1 || row > height_)
       return Error{concat("unreadable: ", shown(text), " is no point of this board")};

@@ -18,7 +18,10 @@ class PositionEditor {
   virtual Result<Done> change(std::string_view line) = 0;
   virtual std::string position() const = 0;  // as set_up() reads it
   virtual std::string board() const = 0;     // drawn with plain characters
-  virtual std::string help() const = 0;      // what change() takes, a line each
+  // A letter for each cell as BoardPicture has them, '.' where nothing stands, '-' for an empty point within bounds.
+  virtual std::string letters() const = 0;
+  virtual std::string_view to_move() const = 0;  // "white" or "black"
+  virtual std::string help() const = 0;          // what change() takes, a line each
   // A Go problem: objective or bounds were given.
   virtual bool is_problem() const { return false; }
 

@@ -52,7 +52,9 @@ class Table {
   const Seat& seat(Side side) const { return seats_[at(side)]; }
   const std::string& start() const { return start_; }
   std::span<const Ply> plies() const { return std::span(plies_).first(done_); }
-  std::vector<std::string> moves() const;  // as coordinates
+  std::vector<std::string> moves() const;                           // as coordinates
+  std::size_t taken_back() const { return plies_.size() - done_; }  // moves that restore() can bring back
+  const std::optional<Side>& draw_offer() const { return offer_; }  // who made the one that stands
   const TimeControl& control() const { return control_; }
   std::optional<GameClock> clock(Side side) const { return clocks_[at(side)].clock(); }
   bool has_person() const { return seats_[0].is_person() || seats_[1].is_person(); }

@@ -133,16 +133,27 @@ Events Trainer::next() {
     events.emplace_back(NothingLeft{"no problem of the library fits"});
     return events;
   }
-  auto drill = Drill::open(std::move(**problem), drill_settings(), referee_);
+  pose(std::move(**problem), events);
+  return events;
+}
+
+Events Trainer::begin_with(library::Problem problem) {
+  Events events;
+  if (over_) return {SessionOver{score_, "the session is over"}};
+  pose(std::move(problem), events);
+  return events;
+}
+
+void Trainer::pose(library::Problem problem, Events& events) {
+  auto drill = Drill::open(std::move(problem), drill_settings(), referee_);
   if (!drill) {
     events.emplace_back(Trouble{drill.error()});
-    return events;
+    return;
   }
   drill_.emplace(std::move(*drill));
   posed_at_ = clock_.now();
   if (settings_.mode == Mode::Storm && !deadline_) deadline_ = posed_at_ + settings_.storm_time;
   events.emplace_back(Posed{++posed_});
-  return events;
 }
 
 // --- Solving ------------------------------------------------------------------------------------------------------

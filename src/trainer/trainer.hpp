@@ -80,6 +80,8 @@ class Trainer {
 
   // The next problem. One that stands on the board and was tried counts as given up.
   Events next();
+  // This one instead of one that is chosen.
+  Events begin_with(library::Problem problem);
   Events try_move(std::string_view text);
   Events hint();
   Events give_up();
@@ -94,6 +96,7 @@ class Trainer {
   Result<std::vector<std::int64_t>> choose_set();
   Result<std::optional<library::Problem>> choose_from_round();
   Result<std::optional<library::Problem>> choose_due();
+  void pose(library::Problem problem, Events& events);
   DrillSettings drill_settings() const;
   Events after(DrillEvents events);
   void keep(Events& events);

@@ -1,0 +1,59 @@
+#pragma once
+// What all sessions share: who does the work, the players that are ready, and the sessions themselves.
+//
+// Three crews, so that the quick never waits for the slow: `quick` for what takes no thinking (a move, a look), `brief` for
+// thinking that somebody waits for (the computer's reply, a wrong try), `patient` for long work.
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "jobs/crew.hpp"
+#include "server/house.hpp"
+#include "server/player_shelf.hpp"
+#include "server/work.hpp"
+
+namespace tabia::server {
+
+class Session;
+using SessionPtr = std::shared_ptr<Session>;
+
+// 32 figures of a number that cannot be guessed.
+std::string random_id();
+bool is_id(std::string_view text);
+
+class Desk {
+ public:
+  explicit Desk(House given) : house(std::move(given)) {}
+
+  House house;
+  std::mutex settings_mutex;  // for house.settings
+  PlayerShelf shelf;
+  Work work;
+
+  // --- Sessions. At most so many are held; the one that was left longest ago makes room, and comes back from its file.
+  static constexpr std::size_t most_sessions = 4'000;
+  void add(const SessionPtr& session);
+  SessionPtr find(const std::string& id);
+  std::size_t sessions() const;
+
+  // What a session needs to come back after a restart, in a small file. Requires: is_id(id).
+  Result<Done> keep_note(const std::string& id, std::string_view text);
+  std::optional<std::string> note(const std::string& id) const;
+
+  // Ends all work; nothing is put into the crews afterwards.
+  void stop();
+
+ private:
+  std::filesystem::path note_file(const std::string& id) const;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, SessionPtr> sessions_;
+
+ public:
+  // Last: their threads end before what they work on goes.
+  jobs::Crew quick{4}, brief{2}, patient{2};
+};
+
+}  // namespace tabia::server
