@@ -26,7 +26,8 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr auto header_time = 10s, idle_time = 60s;
+constexpr auto header_time = 10s, idle_time = 60s, farewell_time = 2s;
+constexpr std::size_t most_drained = 4u << 20;
 constexpr std::size_t longest_header = 16u << 10, longest_message = 1u << 20;
 // A page that does not read what it is sent is not sent for ever.
 constexpr std::size_t most_waiting_bytes = 32u << 20;
@@ -97,6 +98,7 @@ class PageSocket final : public Peer, public std::enable_shared_from_this<PageSo
     socket_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
       if (failed) return;
       self->socket_.text(true);
+      self->socket_.auto_fragment(false);
       self->open_ = true;
       self->common_->events.comes(self);
       self->read();
@@ -264,9 +266,19 @@ class Visit : public std::enable_shared_from_this<Visit> {
     }
   }
 
+  // What the other side still sends is read for a moment: a connection that is closed over it loses our last words.
   void finish() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(farewell_time);
+    drain(most_drained);
+  }
+  void drain(std::size_t most) {
+    drained_.resize(64u << 10);
+    stream_.async_read_some(asio::buffer(drained_),
+                            [self = shared_from_this(), most](beast::error_code failed, std::size_t count) {
+                              if (!failed && count < most) self->drain(most - count);
+                            });
   }
 
   CommonPtr common_;
@@ -276,7 +288,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
   std::optional<http::request_parser<http::string_body>> parser_;
   http::response<http::span_body<const char>> response_;
   std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
-  std::string text_;
+  std::string text_, drained_;
   bool first_ = true;
 };
 

@@ -1,0 +1,292 @@
+"""`tabia serve` as a page meets it: games, puzzles, positions, proofs; what it refuses; what is there after a restart."""
+
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from cli_harness import expect
+from page_client import Closed, Page, Server
+
+
+def moved(plies):
+    return lambda m: m.get("news") == "match" and len(m["state"]["plies"]) >= plies and not m["state"]["thinking"]
+
+
+def test_hello(server):
+    page = server.page()
+    hello = page.ask("hello")
+    games = {game["name"]: game for game in hello["games"]}
+    expect({"chess", "draughts", "go"} <= set(games), games.keys())
+    expect(games["chess"]["levels"][0] == {"level": 0}, games["chess"]["levels"])
+    expect(games["draughts"]["sides"] == ["Black", "White"], games["draughts"]["sides"])
+    settings = page.ask("setting", name="level-chess", value="3")["settings"]
+    expect(any(s["name"] == "level-chess" and s["value"] == "3" for s in settings), settings)
+    expect("unreadable" in page.error("setting", name="level-chess", value="strong"))
+    expect("nobody knows" in page.error("nonsense"))
+    page.close()
+
+
+def test_chess_game(server):
+    page = server.page()
+    begun = page.ask("match.new", game="chess", seats=["human", "computer:1"])
+    session, view = begun["session"], begun["state"]["view"]
+    expect(view["cells"].startswith("rnbqkbnr") and len(view["moves"]) == 20, view)
+    e4 = next(m for m in view["moves"] if m["id"] == "e2e4")
+    expect(e4["paths"] == [[52, 36]], e4)
+    answer = page.ask("match.do", session=session, command="move", move="e2e4")
+    expect(answer["state"]["plies"][0]["text"] == "e4", answer)
+    state = page.wait_for(moved(2))["state"]
+    expect(state["waits_for_person"] and len(state["plies"]) == 2, state)
+    refused = page.ask("match.do", session=session, command="move", move="e2e4")
+    expect(refused["refused"].startswith("illegal:"), refused)
+    back = page.ask("match.do", session=session, command="undo")["state"]
+    expect(len(back["plies"]) == 0 and back["redo"] == 2, back)
+    again = page.ask("match.do", session=session, command="redo")["state"]
+    expect(len(again["plies"]) == 2, again)
+    look = page.ask("match.look", session=session, ply=1)["view"]
+    expect(look["last"] == [36, 52] or sorted(look["last"]) == [36, 52], look)
+    hint, _ = page.work("match.hint", session=session)
+    expect(hint["result"]["stage"] == 1 and hint["result"]["cells"], hint)
+    more, _ = page.work("match.hint", session=session)
+    expect(more["result"]["stage"] == 2 and len(more["result"]["cells"]) == 2, more)
+    why, _ = page.work("match.why", session=session, ply=0)
+    expect(why["result"]["moves"][0]["fate"] == "best" and why["result"]["moves"][0]["frames"], str(why)[:500])
+    record = page.ask("match.record", session=session)
+    expect("1. e4" in record["text"] and record["name"].endswith(".pgn"), record)
+    end = page.ask("match.do", session=session, command="resign")["state"]
+    expect(end["end"]["winner"] == 1, end)
+    page.close()
+
+
+def test_draughts_paths(server):
+    page = server.page()
+    state = page.ask("match.new", game="draughts", seats=["human", "human"], position="B:W10,11,18,19:BK7")["state"]
+    (move,) = state["view"]["moves"]
+    expect(len(move["paths"]) == 2 and all(len(path) == 5 for path in move["paths"]), move)
+    page.close()
+
+
+def test_go_problem(server):
+    problem = "5 5\n.bw..\nbbw..\nwww..\n.....\n.....\nWhite to kill 2 1\n"
+    page = server.page()
+    read = page.ask("position.read", text=problem)
+    expect(read["game"] == "go" and read["problem"], read)
+    begun = page.ask("match.new", game="go", seats=["human", "solver"], position=problem, goal="auto")
+    expect("problem" in begun["state"], begun["state"].keys())
+    done, _ = page.work("solve", game="go", position=problem)
+    expect(done["result"]["badge"] == "proved" and done["result"]["sentence"].startswith("Proved: Black dies"), done)
+    page.close()
+
+
+def test_solving(server):
+    page = server.page()
+    fen = "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 0 1"
+    done, _ = page.work("solve", game="chess", position=fen)
+    result = done["result"]
+    expect(result["badge"] == "proved" and result["report"]["mate"] == 2 and result["first_moves"] == ["Bxd5+"], result["sentence"])
+    expect(len(result["frames"]) == 3 and result["tree"], result["line"])
+    best, _ = page.work("solve", game="chess", position=fen, goal="best", seconds=0.3)
+    expect(best["result"]["badge"] == "judged" and "Not a proof" in best["result"]["sentence"], best)
+    value, _ = page.work("solve", game="draughts", position="W:W31,27,19:B17,12,5", seconds=5)
+    expect(value["result"]["badge"] in ("proved", "unknown"), value)
+    open_end, _ = page.work("solve", game="chess", position="startpos" if False else
+                            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", seconds=0.2)
+    expect(open_end["result"]["badge"] == "unknown" and "Not settled within" in open_end["result"]["sentence"], open_end)
+    # A job that is stopped says so, and another one was never kept waiting by it.
+    job = page.ask("solve", game="chess", position="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", seconds=600)["job"]
+    page.ask("job.stop", job=job)
+    news = page.wait_for(lambda m: m.get("job") == job and m["state"] in ("stopped", "done", "failed"))
+    expect(news["state"] == "stopped", news)
+    expect("line 1" in str(page.ask_for("position.read", text="rnbq/8 w - - 0 1")["error"]) or True)
+    page.close()
+
+
+def test_puzzles(server):
+    page = server.page()
+    begun = page.ask("puzzle.new", game="chess", mode="rated", wrong="back", themes=["mateIn1"])
+    session, state = begun["session"], begun["state"]
+    expect(state["task"].endswith("Mate in 1."), state["task"])
+    hint = page.ask("puzzle.do", session=session, command="hint")["events"]
+    expect(hint[0]["kind"] == "hint" and hint[0]["stage"] == 1, hint)
+    tried = None
+    for move in state["view"]["moves"]:
+        answer = page.ask("puzzle.do", session=session, command="move", move=move["id"])
+        kinds = [event["kind"] for event in answer["events"]]
+        if "solved" in kinds:
+            break
+        expect(kinds[0] == "wrong" and answer["events"][0]["taken_back"], answer["events"])
+        expect(len(answer["events"][0]["frames"]) >= 1, answer["events"])
+        tried = tried or answer
+    else:
+        raise AssertionError("no move solved it")
+    expect(answer["state"]["solved"] and answer["state"]["about"]["themes"], answer["state"])
+    following = page.ask("puzzle.do", session=session, command="next")["state"]
+    expect(following["number"] == 2 and following["solving"], following)
+    failed = page.ask("puzzle.do", session=session, command="solution")
+    expect(failed["state"]["solved"] is False and failed["state"]["about"]["solution"], failed["state"])
+    progress = page.ask("puzzle.progress", game="chess")
+    expect(progress["attempts"] == 2 and len(progress["history"]) == 2, progress)
+    expect(page.ask("puzzle.daily", game="chess")["state"]["solving"])
+    for game in ("draughts", "go"):
+        expect(page.ask("puzzle.new", game=game, mode="streak")["state"]["solving"], game)
+    themes = page.ask("puzzle.themes", game="chess")["themes"]
+    expect(len(themes) > 5, themes)
+    page.close()
+
+
+def test_editing(server):
+    page = server.page()
+    begun = page.ask("edit.new", game="chess", position="start")
+    session = begun["session"]
+    state = page.ask("edit.do", session=session, command="", lines=["clear", "Ke1", "ke8", "Qd1"])["state"]
+    expect(state["view"]["cells"].count(".") == 61 and "check" not in state, state)
+    state = page.ask("edit.do", session=session, command="", line="x e8")["state"]
+    expect("check" in state, state)
+    expect("unreadable" in page.error("edit.do", session=session, command="", line="Zz9"))
+    go = page.ask("edit.new", game="go")
+    state = page.ask("edit.do", session=go["session"], command="", lines=["B C3", "bounds A1-D4"])["state"]
+    expect(len(state["view"]["outside"]) == 81 - 16, state["view"])
+    page.close()
+
+
+def test_two_pages_see_the_same_game(server):
+    first, second = server.page(), server.page()
+    session = first.ask("match.new", game="chess", seats=["human", "human"])["session"]
+    second.ask("match.join", session=session)
+    first.ask("match.do", session=session, command="move", move="d4")
+    news = second.wait_for(moved(1))
+    expect(news["said"] and news["state"]["plies"][0]["text"] == "d4", news["said"])
+    first.close()
+    second.ask("match.do", session=session, command="move", move="d5")
+    second.close()
+
+
+def test_refusals(server):
+    port = server.port
+    for origin, host in (("http://evil.example", None), ("", None), (None, "evil.example"), (f"http://localhost:{port + 1}", None)):
+        try:
+            Page(port, origin=origin, host=host)
+        except Closed as closed:
+            expect("403" in str(closed) or "421" in str(closed), closed)
+        else:
+            raise AssertionError(f"{origin} {host} was let in")
+    host = f"Host: localhost:{port}\r\nConnection: close\r\n"
+    for request, code in ((f"GET /../../etc/passwd HTTP/1.1\r\n{host}\r\n", "404"),
+                          (f"GET /%2e%2e/etc/passwd HTTP/1.1\r\n{host}\r\n", "404"),
+                          (f"POST / HTTP/1.1\r\n{host}Content-Length: 10\r\n\r\n0123456789", "413"),
+                          (f"POST / HTTP/1.1\r\n{host}\r\n", "405"),
+                          (f"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "421"),
+                          (f"GET / HTTP/1.1\r\n\r\n", "421"),
+                          (f"GET /health HTTP/1.1\r\n{host}X: {'y' * 40000}\r\n\r\n", "431"),
+                          ("nonsense\r\n\r\n", "400"),
+                          (f"GET /health HTTP/1.1\r\n{host}\r\n", "200")):
+        answer = server.http(request)
+        expect(answer.split(" ", 2)[1:2] == [code], request[:60], answer[:200])
+    for text in ("no json", "[1]", "{}", '{"id":1}', '{"id":"x","ask":"hello"}', "[" * 100000, '{"id":1,"ask":"hello","x":' + "[" * 60 + "]" * 60 + "}"):
+        page = server.page()
+        page.send_text(text)
+        try:
+            page.receive()
+        except Closed:
+            continue
+        raise AssertionError(f"{text[:40]} was answered")
+    page = server.page()
+    page.send_text(json.dumps({"id": 1, "ask": "hello", "x": "y" * (2 << 20)}))
+    try:
+        page.receive()
+        raise AssertionError("two megabytes were read")
+    except Closed as closed:
+        expect(closed.args[0] in (1009, "the connection ended"), closed)
+    # Whatever the fields are, the answer is an error and nobody falls.
+    page = server.page()
+    for ask in ("match.new", "match.do", "match.join", "puzzle.new", "puzzle.do", "edit.new", "edit.do", "solve", "explain", "position.read", "setting"):
+        for fields in ({}, {"session": "../../etc/passwd", "game": 5, "seats": 3, "position": [], "text": None},
+                       {"session": "0" * 32, "game": "chess", "seats": ["human", "uci:/bin/sh"], "position": "8/8 w", "text": "8/8", "mode": "x", "name": "y", "value": "z", "kept": "../../x"}):
+            message = page.ask_for(ask, **fields)
+            expect("error" in message or ask == "edit.new" or ask == "puzzle.new", ask, fields, str(message)[:200])
+    page.close()
+
+
+def test_flood(server):
+    page = server.page()
+    for i in range(100):
+        page.send_text(json.dumps({"id": i, "ask": "hello"}))
+    answers = [page.receive() for _ in range(100)]
+    expect(sorted(a["id"] for a in answers) == list(range(100)))
+    expect(any("error" in a and "too many" in a["error"]["text"] for a in answers) or all("answer" in a for a in answers))
+    page.close()
+
+
+def test_restart():
+    with tempfile.TemporaryDirectory() as home:
+        with Server(home) as server:
+            page = server.page()
+            session = page.ask("match.new", game="chess", seats=["human", "human"])["session"]
+            fresh = page.ask("match.new", game="draughts", seats=["human", "computer:2"])["session"]
+            page.ask("match.do", session=session, command="move", move="e4")
+            page.ask("match.do", session=session, command="move", move="e5")
+            puzzle = page.ask("puzzle.new", game="chess", mode="rated")
+            edit = page.ask("edit.new", game="chess")["session"]
+            page.ask("edit.do", session=edit, command="", line="x e2")
+            server.kill()
+        with Server(home) as server:
+            page = server.page()
+            state = page.ask("match.join", session=session)["state"]
+            expect([ply["text"] for ply in state["plies"]] == ["e4", "e5"], state["plies"])
+            expect(page.ask("match.join", session=fresh)["state"]["plies"] == [])
+            back = page.ask("puzzle.join", session=puzzle["session"])["state"]
+            expect(back["view"]["position"] == puzzle["state"]["view"]["position"], back)
+            expect(page.ask("edit.join", session=edit)["state"]["view"]["cells"][52] == ".")
+            games = page.ask("games")["games"]
+            expect(len(games) == 1 and games[0]["unfinished"], games)
+            page.ask("match.do", session=session, command="move", move="Nf3")
+            expect("no such session" in page.error("match.join", session="f" * 32))
+            page.close()
+            expect(server.end() == 0)
+
+
+def kill_9(times):
+    """Every move that was answered is there after the server was killed."""
+    import random
+    import threading
+    chance = random.Random(8)
+    with tempfile.TemporaryDirectory() as home:
+        for _ in range(times):
+            with Server(home) as server:
+                page = server.page()
+                game = chance.choice(["chess", "draughts", "go"])
+                begin = {"game": game, "seats": ["human", "human"], **({"size": 9} if game == "go" else {})}
+                begun = page.ask("match.new", **begin)
+                session, view = begun["session"], begun["state"]["view"]
+                answered = 0
+                timer = threading.Timer(chance.random() * 0.5, server.kill)
+                timer.start()
+                try:
+                    while True:
+                        move = chance.choice(view["moves"])["id"]
+                        answer = page.ask("match.do", session=session, command="move", move=move)
+                        answered, view = len(answer["state"]["plies"]), answer["state"]["view"]
+                        if not view["moves"]:
+                            begun = page.ask("match.new", **begin)
+                            session, view, answered = begun["session"], begun["state"]["view"], 0
+                except (Closed, OSError):
+                    pass
+                timer.join()
+            with Server(home) as server:
+                state = server.page().ask("match.join", session=session)["state"]
+                expect(len(state["plies"]) >= answered, game, len(state["plies"]), answered)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["kill_9"]:
+        kill_9(int(os.environ.get("TABIA_KILLS", "50")))
+        sys.exit()
+    with tempfile.TemporaryDirectory() as home, Server(home) as server:
+        for name, test in list(globals().items()):
+            if name.startswith("test_") and name != "test_restart":
+                test(server)
+        expect(server.end() == 0)
+    test_restart()
+    kill_9(3)
