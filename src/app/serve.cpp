@@ -8,15 +8,20 @@
 #include <sys/resource.h>
 
 #include "app/book_file.hpp"
+#include "app/chess_rater.hpp"
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
 #include "app/library_options.hpp"
 #include "app/own_settings.hpp"
+#include "app/problem_files.hpp"
+#include "app/problem_writer.hpp"
+#include "app/provers.hpp"
 #include "app/shipped_problems.hpp"
 #include "app/web_assets.hpp"
 #include "base/text.hpp"
 #include "build_facts.hpp"
 #include "io/folders.hpp"
+#include "io/process.hpp"
 #include "server/hall.hpp"
 #include "server/http_server.hpp"
 
@@ -79,6 +84,52 @@ Result<std::unique_ptr<library::Library>> stocked_library(const Common& common) 
   return library;
 }
 
+// As a shell would read it back.
+std::string quoted(const std::string& word) {
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+// Another copy of this program does it: it may be stopped at any moment, and what it uses is given back.
+Result<Done> run_by_itself(const std::vector<std::string>& words, const std::string& home,
+                           const StopFlag& stop, const server::House::TakeLine& take) {
+  using namespace std::chrono_literals;
+  std::string command = "/proc/self/exe";
+  for (const std::string& word : words) command += concat(" ", quoted(word));
+  if (!home.empty()) command += concat(" --home ", quoted(home));
+  io::Process process = TABIA_TRY(io::Process::start(command));
+  const SteadyClock clock;
+  while (!stop.raised()) {
+    const auto heard = process.read_line(clock.now() + 100ms);
+    if (heard.news == io::Process::News::Ended) return Done{};
+    if (heard.news == io::Process::News::Line) take(heard.line);
+  }
+  return Done{};
+}
+
+Result<library::ImportTally> import_text(const std::string& name, const std::string& text,
+                                         const StopFlag& stop, const server::House::Complain& complain_of,
+                                         const Common& common) {
+  const std::string format = problem_format_of(name);
+  if (format.empty())
+    return Error{concat(shown(name), " does not tell its format: csv, pgn, epd, pdn, sgf or jsonl")};
+  auto library = TABIA_TRY(open_library({}, common));
+  Limits limits;
+  limits.time = std::chrono::seconds(2);
+  const auto prover = game_provers(limits, common);
+  library::ImportSettings settings;
+  settings.prover = prover.get();
+  settings.chunk = 50;
+  library::Importer importer(*library, settings, complain_of, [](const library::ImportTally&) {});
+  TABIA_TRY(for_each_problem_in(text, name, format, [&](auto problem, const Place& place) -> Result<Done> {
+    if (stop.raised()) return Done{};
+    return importer.take(std::move(problem), place, stop);
+  }));
+  TABIA_TRY(importer.finish());
+  return importer.tally();
+}
+
 server::House house_of(const Common& common) {
   server::House house;
   house.version = build_facts().version;
@@ -92,6 +143,19 @@ server::House house_of(const Common& common) {
     return book ? *book : std::nullopt;
   };
   house.library = [&common] { return stocked_library(common); };
+  house.rater = [] { return chess_rater(); };
+  house.import_problems = [&common](const std::string& name, const std::string& text, const StopFlag& stop,
+                                    const server::House::Complain& complain_of) {
+    return import_text(name, text, stop, complain_of, common);
+  };
+  house.format_header = [](const std::string& format) { return format_header(format); };
+  house.problem_text = [](const library::Problem& problem, const std::string& format) {
+    return problem_text(problem, format);
+  };
+  house.run = [&common](const std::vector<std::string>& command, const StopFlag& stop,
+                        const server::House::TakeLine& take) {
+    return run_by_itself(command, common.home, stop, take);
+  };
   return house;
 }
 

@@ -44,6 +44,9 @@ struct ChessPuzzle {
   std::vector<JudgedTurn> turns;  // of a puzzle that is judged
 };
 
+// Whether two people could have come to this position, by the rule that `natural` stands for; false if it is none.
+bool is_natural_position(std::string_view fen);
+
 class ChessPuzzleMaker {
  public:
   ChessPuzzleMaker();

@@ -33,6 +33,11 @@ bool looks_natural(const chess::Position& at) {
   return material(at, solver) - material(at, defender) <= (only_pawns ? most_lead_over_pawns : most_lead);
 }
 
+bool is_natural_position(std::string_view fen) {
+  const auto at = chess::Position::read(fen);
+  return at && looks_natural(*at);
+}
+
 Result<GameReplay> replay(const PlayedGame& game) {
   GameReplay out;
   out.positions.push_back(TABIA_TRY(chess::Position::read(game.start)));

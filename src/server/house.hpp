@@ -9,6 +9,7 @@
 
 #include "engine/endings.hpp"
 #include "engine/opening_book.hpp"
+#include "library/importer.hpp"
 #include "library/library.hpp"
 #include "library/prover.hpp"
 #include "settings/settings_file.hpp"
@@ -25,6 +26,20 @@ struct House {
   std::function<std::optional<OpeningBook>(const Engine&)> book = {};
   // A connection of its own for each who asks, with the problems that come with the program.
   std::function<Result<std::unique_ptr<library::Library>>()> library = {};
+  std::function<Result<std::unique_ptr<library::Rater>>()> rater = {};
+  // The problems of a file into the library; the format is known by its name. What is wrong is told and left out.
+  using Complain = std::function<void(const Error&)>;
+  std::function<Result<library::ImportTally>(const std::string& name, const std::string& text,
+                                             const StopFlag&, const Complain&)>
+      import_problems = {};
+  // Problems as text of a format: "csv", "pgn", ... The error says why the format has no place for one.
+  std::function<std::string(const std::string& format)> format_header = {};
+  std::function<Result<std::string>(const library::Problem&, const std::string& format)> problem_text = {};
+  // Runs a command of this program by itself and hands on what it prints, line by line; for work that takes long and much
+  // memory. Ends early when the flag is raised.
+  using TakeLine = std::function<void(const std::string& line)>;
+  std::function<Result<Done>(const std::vector<std::string>& command, const StopFlag&, const TakeLine&)> run =
+      {};
 };
 
 }  // namespace tabia::server

@@ -43,6 +43,7 @@ Json MatchSession::state() {
     const std::lock_guard lock(thinking_mutex_);
     json["thinking"] = thinking_ != nullptr;
   }
+  if (!last_words_.empty()) json["last_words"] = last_words_;
   json["kept"] = trouble_.empty();
   if (!trouble_.empty()) json["trouble"] = trouble_;
   return json;
@@ -66,6 +67,8 @@ std::vector<std::string> MatchSession::tell_events(const match::Events& events) 
   std::vector<std::string> said;
   for (const match::Event& event : events) {
     if (const auto* refused = std::get_if<match::Refused>(&event)) refused_ = refused->why;
+    if (const auto* moved = std::get_if<match::Moved>(&event))
+      last_words_ = moved->move.words.empty() ? moved->move.text : moved->move.words;
     std::string text = match::sentence(event, *engine_);
     if (!text.empty()) said.push_back(std::move(text));
   }

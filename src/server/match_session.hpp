@@ -80,6 +80,7 @@ class MatchSession final : public Session {
   jobs::LanePtr thinking_lane_;
   mutable std::mutex thinking_mutex_;  // halt() comes from elsewhere
   std::shared_ptr<Thinking> thinking_;
+  std::string last_words_;   // the last move, for who hears it
   std::string refused_;      // why the last move was not made
   std::uint64_t asked_ = 0;  // the ticket whose time runs
   Instant asked_at_ = {};

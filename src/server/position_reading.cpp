@@ -56,6 +56,10 @@ Result<ReadPosition> read_position(std::string_view whole, const std::string& ga
   const std::string_view text = trim(whole);
   if (text.empty()) return Error{"there is nothing to read"};
   const Engine* hinted = find_engine(game);
+  if (hinted != nullptr && text.starts_with("start")) {
+    const auto begun = TABIA_TRY(hinted->set_up(text));
+    return ReadPosition{hinted, begun->position(), "start"};
+  }
   if (text.front() == '(' || begins_with_size(text)) return from_go(text);
   if (is_draughts_fen(text)) {
     const bool draughts = hinted != nullptr && hinted->name().starts_with("draughts");

@@ -175,6 +175,9 @@ Result<Json> PuzzleSession::obey(const std::string& command, const Fields& field
       {"events", before ? shown(events, *before) : shown(events, *TABIA_TRY(engine().set_up("start")))}};
   note_problem();
   answer["state"] = state();
+  Json news = {{"news", "puzzle"}, {"session", id()}};
+  news.update(answer);
+  tell(news);
   return answer;
 }
 

@@ -77,12 +77,34 @@ std::string only_or_several(const std::vector<std::string>& moves, bool all_sett
 
 // --- Chess -------------------------------------------------------------------------------------------------
 
-Json variations(const Record& tree, Record::Index node) {
-  Json list = Json::array();
-  for (Record::Index child = tree[node].first_child; child != Record::none; child = tree[child].next_sibling)
-    list.push_back({{"text", tree[child].move}, {"children", variations(tree, child)}});
-  return list;
-}
+// Every move with what follows it; the first of them with their boards.
+class Variations {
+ public:
+  Variations(const Engine& engine, const Record& tree) : engine_(engine), tree_(tree) {}
+
+  Json below(Record::Index node, const Game& at) {
+    Json list = Json::array();
+    for (Record::Index child = tree_[node].first_child; child != Record::none;
+         child = tree_[child].next_sibling) {
+      Json json = {{"move", tree_[child].move}, {"text", tree_[child].move}};
+      const auto after = at.clone();
+      if (after->play(tree_[child].move)) {
+        if (boards_left_ > 0) {
+          --boards_left_;
+          json["view"] = board_view(engine_, *after, ShowMoves::No);
+        }
+        json["children"] = below(child, *after);
+      }
+      list.push_back(std::move(json));
+    }
+    return list;
+  }
+
+ private:
+  const Engine& engine_;
+  const Record& tree_;
+  int boards_left_ = 400;
+};
 
 Result<Answer> solve_mate(const Engine& engine, const Game& game, const SolveWish& wish, Voice& voice) {
   MateMind mind(table_megabytes);
@@ -106,7 +128,7 @@ Result<Answer> solve_mate(const Engine& engine, const Game& game, const SolveWis
                report.shortest_proven ? "." : ", perhaps there is a shorter one.",
                only_or_several(in_notation(engine, game, report.first_moves), report.all_moves));
     if (report.tree && report.tree->size() <= most_tree_moves)
-      answer.tree = variations(*report.tree, Record::root);
+      answer.tree = Variations(engine, *report.tree).below(Record::root, game);
   } else if (report.verdict == "refuted") {
     answer.badge = "refuted";
     answer.sentence = wish.mate ? fmt::format("Refuted: there is no mate in {}.", *wish.mate)
