@@ -21,7 +21,7 @@ export function nameOfLetter(view: View, letter: string, owner: 0 | 1): string {
   const kind = kindOf(view.game);
   const colour = owner === view.light ? words.light : words.dark;
   if (kind === 'chess') return words.chess(colour, letter.toLowerCase());
-  if (kind === 'draughts') return words.draughts(colour, letter === 'X' || letter === 'O');
+  if (kind === 'draughts') return words.draughts(colour, letter === letter.toUpperCase());
   if (kind === 'go') return words.stone(colour);
   return words.sign(letter.toUpperCase());
 }

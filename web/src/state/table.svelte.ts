@@ -2,7 +2,7 @@
 import type { Arrow, Mark } from '../board/tabia_board';
 import { kindOf, naturallyFlipped } from '../board/geometry';
 import { play as words } from '../strings';
-import { moveText, type Explanation, type Hint, type MatchAnswer, type MatchState, type Side, type Thinking, type View } from '../wire/messages';
+import { moveText, type Explanation, type Hint, type MatchAnswer, type MatchState, type Ply, type Side, type Thinking, type View } from '../wire/messages';
 import type { Job } from './jobs.svelte';
 import { page } from './page.svelte';
 
@@ -65,7 +65,7 @@ export class Table {
     const last = state.plies.at(-1);
     if (before !== undefined && state.plies.length > before.plies.length && last !== undefined) {
       const who = page.gameNamed(state.game)?.sides[last.side] ?? '';
-      page.say([`${who}: ${last.words || last.text}.`, state.end?.text ?? ''].join(' ').trim());
+      page.say([`${who}: ${state.last_words ?? last.text}.`, state.end?.text ?? ''].join(' ').trim());
     } else if (state.end !== undefined && before?.end === undefined && before !== undefined) page.say(state.end.text);
     if (said.length > 0) this.log = [...this.log, ...said].slice(-MOST_LOG);
   }
@@ -121,7 +121,7 @@ export class Table {
     }
     this.looking = wanted;
     const shown = wanted === 0 ? undefined : this.state?.plies[wanted - 1];
-    if (shown !== undefined) page.say(shown.words || shown.text);
+    if (shown !== undefined) page.say(shown.text);
   }
 
   step(by: number): void {
@@ -212,15 +212,17 @@ export class Table {
     return [state.turn];
   }
 
+  // What the computer last thought before the place that is shown.
+  get #thought(): Ply | undefined {
+    return this.state?.plies.slice(0, this.at).findLast((ply) => ply.share !== undefined);
+  }
   get share(): number | undefined {
-    const evaluation = this.state?.evaluation;
-    if (this.looking !== undefined) return evaluation?.[this.looking - 1]?.share;
-    return this.thinking?.share ?? evaluation?.at(-1)?.share;
+    if (this.looking === undefined && this.thinking !== undefined) return this.thinking.share;
+    return this.#thought?.share;
   }
   get worth(): string {
-    const evaluation = this.state?.evaluation;
-    if (this.looking !== undefined) return evaluation?.[this.looking - 1]?.text ?? '';
-    return this.thinking?.text ?? evaluation?.at(-1)?.text ?? '';
+    if (this.looking === undefined && this.thinking !== undefined) return this.thinking.text;
+    return this.#thought?.worth ?? '';
   }
 
   sentence(): string {

@@ -52,7 +52,7 @@ export interface Hello { version: string; games: Game[]; settings: Setting[]; da
 
 export interface Seat { player: string; text: string; person: boolean; handed: boolean }
 export interface Ply {
-  side: Side; number: number; text: string; words: string; remark?: string; worth?: string; by_itself?: boolean;
+  side: Side; number: number; text: string; remark?: string; worth?: string; share?: number; by_itself?: boolean;
 }
 export interface MatchEnd { winner?: Side; reason: string; text: string }
 export interface MatchState {
@@ -77,7 +77,7 @@ export interface MatchState {
   problem?: { objective: string; text: string };
   kept: boolean;
   trouble?: string;
-  evaluation?: { side: Side; text: string; share: number }[];
+  last_words?: string;   // the last move, to be said aloud
 }
 
 export interface MatchAnswer { session: string; state: MatchState; said?: string[]; refused?: string }
