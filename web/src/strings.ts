@@ -242,7 +242,7 @@ export const study = {
 
 export const library = {
   title: 'Library',
-  filters: 'Filters', game: 'Game', all: 'All', text: 'Words', themes: 'Theme', source: 'Source', soundness: 'Soundness', rating: 'Rating', length: 'Length',
+  filters: 'Filters', game: 'Game', all: 'All', text: 'Words', themes: 'Theme', source: 'Source', soundness: 'Soundness', rating: 'Rating', length: 'Length', from: 'from', to: 'to',
   find: 'Find', found: (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'problem' : 'problems'}`,
   more: 'Show more', nothing: 'No problem fits. Loosen a filter, or import a file.',
   import: 'Import a file', drop: 'Drop a file anywhere on the page to import it.', dropNow: 'Drop to open it here',

@@ -83,7 +83,7 @@ export interface Box { x: number; y: number; width: number; height: number }
 // What of the plane is drawn. Go needs room for its letters outside, the others write into the squares.
 export function boxOf(grid: Grid, kind: Kind, coordinates: boolean): Box {
   const margin = kind === 'go' && coordinates ? 55 : 0;
-  return { x: -margin, y: -margin, width: grid.columns * CELL + 2 * margin, height: grid.rows * CELL + 2 * margin };
+  return { x: 0 - margin, y: 0 - margin, width: grid.columns * CELL + 2 * margin, height: grid.rows * CELL + 2 * margin };
 }
 
 // The outline of an arrow from one centre to another, short of both so that what stands there can be seen.
