@@ -18,6 +18,6 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server: { proxy: { '/ws': { target: process.env.TABIA_ADDRESS ?? 'http://127.0.0.1:8080', ws: true } } },
+  server: { proxy: { '/ws': { target: process.env.TABIA_ADDRESS ?? 'http://127.0.0.1:8080', ws: true, changeOrigin: true, rewriteWsOrigin: true } } },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chessView } from '../wire/fake_server';
-import { arrowPath, boxOf, cellAt, gridOf, naturallyFlipped, placeOf, starPoints, step } from './geometry';
+import { arrowPath, boxOf, cellAt, gridOf, placeOf, sideBelow, starPoints, step } from './geometry';
 import { goView } from './sample';
 
 const start = chessView('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR');
@@ -24,11 +24,10 @@ describe('where cells are', () => {
     expect(step(0, 'PageDown', grid)).toBe(56);
   });
 
-  it('puts the light pieces below unless the person has the dark ones', () => {
-    expect(naturallyFlipped(start, 0)).toBe(false);
-    expect(naturallyFlipped(start, 1)).toBe(true);
-    expect(naturallyFlipped(goView(9), 0)).toBe(false);
-    expect(naturallyFlipped(goView(9), 1)).toBe(false);
+  it('sees who stands below', () => {
+    expect(sideBelow(start)).toBe(0);
+    expect(sideBelow(chessView('RNBQKBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbqkbnr'))).toBe(1);
+    expect(sideBelow(goView(9))).toBeUndefined();
   });
 
   it('knows the star points of the usual boards', () => {

@@ -72,10 +72,20 @@ export function starPoints(columns: number, rows: number): Place[] {
   return columns < 13 || rows < 13 ? points.filter((place) => !middle(place) || centre(place)) : points;
 }
 
-// The light pieces sit below on every printed diagram; who plays the dark ones turns the board. A Go board has no below.
-export function naturallyFlipped(view: View, side: 0 | 1): boolean {
-  const kind = kindOf(view.game);
-  return (kind === 'chess' || kind === 'draughts') && side !== view.light;
+// Whose pieces stand below at the beginning: who has the others turns the board. An empty board has no below.
+export function sideBelow(start: View): 0 | 1 | undefined {
+  const sums = [0, 0];
+  const counts = [0, 0];
+  [...start.owners].forEach((owner, cell) => {
+    if (owner === '.') return;
+    const side = owner === '1' ? 1 : 0;
+    sums[side]! += Math.floor(cell / start.columns.length);
+    counts[side]! += 1;
+  });
+  if (counts[0] === 0 || counts[1] === 0) return undefined;
+  const first = sums[0]! / counts[0]!;
+  const second = sums[1]! / counts[1]!;
+  return first === second ? undefined : first > second ? 0 : 1;
 }
 
 export interface Box { x: number; y: number; width: number; height: number }

@@ -74,11 +74,11 @@ function corners(view: View, grid: Grid): SVGElement[] {
   const tone = (column: number, row: number) => ((column + grid.rows - 1 - row) % 2 === 0 ? 'on-dark' : 'on-light');
   const columns = view.columns.map((name, index) => {
     const column = grid.flipped ? grid.columns - 1 - index : index;
-    return text(name, (column + 1) * CELL - 7, grid.rows * CELL - 8, `name file ${tone(column, grid.rows - 1)}`);
+    return text(name, column * CELL + 5, grid.rows * CELL - 6, `name file ${tone(column, grid.rows - 1)}`);
   });
   const rows = view.rows.map((name, index) => {
     const row = grid.flipped ? grid.rows - 1 - index : index;
-    return text(name, 6, row * CELL + 22, `name rank ${tone(0, row)}`);
+    return text(name, 5, row * CELL + 20, `name rank ${tone(0, row)}`);
   });
   return [...columns, ...rows];
 }
@@ -87,6 +87,6 @@ function numbers(view: View, grid: Grid): SVGElement[] {
   return view.numbers!.flatMap((number, cell) => {
     if (number === 0) return [];
     const { column, row } = placeOf(cell, grid);
-    return [text(String(number), column * CELL + 6, row * CELL + 21, 'name rank on-dark')];
+    return [text(String(number), column * CELL + 5, row * CELL + 20, 'name rank on-dark')];
   });
 }

@@ -1,7 +1,8 @@
 // What the whole page shares: the connection, the games, the place in the page, its look, and the one line it says aloud.
+import { kindOf, sideBelow } from '../board/geometry';
 import type { TabiaBoard } from '../board/tabia_board';
 import { Connection, AskError, type Socket, type Status } from '../wire/connection';
-import type { Game, Hello, News, Setting } from '../wire/messages';
+import type { Game, Hello, News, Setting, Side, View } from '../wire/messages';
 import { Jobs } from './jobs.svelte';
 import { parseRoute, writeRoute, type Route } from './route.svelte';
 
@@ -98,6 +99,22 @@ export class Page {
     return this.route.game ?? this.#kept(GAME_KEY) ?? this.games[0]?.name ?? 'chess';
   }
   get title(): string { return this.gameNamed(this.game)?.title ?? this.game; }
+
+  // Whose pieces stand below in a game, learnt from its beginning.
+  #below = $state.raw<Record<string, Side | undefined>>({});
+  learnBelow(game: string): void {
+    if (game in this.#below || kindOf(game) === 'go') return;
+    this.#below = { ...this.#below, [game]: undefined };
+    this.ask<{ view: View }>('position.read', { text: 'start', game }).then(
+      ({ view }) => { this.#below = { ...this.#below, [game]: sideBelow(view) }; },
+      () => {},
+    );
+  }
+  // Does the board have to be turned for this side to sit below?
+  turned(game: string, side: Side): boolean {
+    const below = this.#below[game];
+    return below !== undefined && below !== side;
+  }
 
   go(view: string, game?: string, rest?: string, query?: Record<string, string>): void {
     location.hash = writeRoute(view, game, rest, query);

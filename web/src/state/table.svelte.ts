@@ -1,6 +1,6 @@
 // A game on this page: what the server says of it, and what the person is looking at meanwhile.
 import type { Arrow, Mark } from '../board/tabia_board';
-import { kindOf, naturallyFlipped } from '../board/geometry';
+import { kindOf } from '../board/geometry';
 import { play as words } from '../strings';
 import { moveText, type Explanation, type Hint, type MatchAnswer, type MatchState, type Ply, type Side, type Thinking, type View } from '../wire/messages';
 import type { Job } from './jobs.svelte';
@@ -14,7 +14,7 @@ export class Table {
   missing = $state('');
   thinking = $state.raw<Thinking | undefined>(undefined);
   log = $state.raw<string[]>([]);
-  flipped = $state(false);
+  turnedByHand = $state(false);
   heard = $state(0);                              // when the clocks were told, by performance.now()
   looking = $state<number | undefined>(undefined);   // plies played in what is shown; undefined: the game as it stands
   replaying = $state(false);
@@ -53,7 +53,7 @@ export class Table {
     const before = this.state;
     this.state = state;
     this.heard = performance.now();
-    if (before === undefined) this.flipped = this.#naturallyFlipped(state);
+    page.learnBelow(state.game);
     const changed = before === undefined || before.plies.length !== state.plies.length || before.view.position !== state.view.position;
     if (changed) {
       this.#views = new Map();
@@ -70,10 +70,17 @@ export class Table {
     if (said.length > 0) this.log = [...this.log, ...said].slice(-MOST_LOG);
   }
 
-  #naturallyFlipped(state: MatchState): boolean {
-    const person = state.seats.findIndex((seat) => seat.person);
-    const both = state.seats.every((seat) => seat.person);
-    return person >= 0 && !both && naturallyFlipped(state.view, person as Side);
+  // The person sits below; two people, or none, see the game as it is printed.
+  get flipped(): boolean {
+    const seats = this.state?.seats ?? [];
+    const person = seats.findIndex((seat) => seat.person);
+    const alone = person >= 0 && !seats.every((seat) => seat.person);
+    return this.turnedByHand !== (alone && page.turned(this.state!.game, person as Side));
+  }
+  flip(): void { this.turnedByHand = !this.turnedByHand; }
+  get below(): Side {
+    const first = page.turned(this.state?.game ?? '', 0) ? 1 : 0;   // below on the board as it is printed
+    return (this.flipped ? 1 - first : first) as Side;
   }
 
   async do(command: string, fields: object = {}): Promise<void> {
@@ -232,7 +239,7 @@ export class Table {
     if (this.looking !== undefined) return words.looking(this.looking, this.plies);
     if (state.end !== undefined) return state.end.text;
     const parts: string[] = [];
-    if (state.problem !== undefined) parts.push(`${state.problem.text.replace(/\.?$/, '.')}`);
+    if (state.problem !== undefined) parts.push(`${state.problem.objective.replace(/\.?$/, '.')}`);
     const people = state.seats.filter((seat) => seat.person).length;
     const notice = state.notice ? ` ${state.notice.charAt(0).toUpperCase()}${state.notice.slice(1)}.` : '';
     if (state.paused) parts.push(words.paused);

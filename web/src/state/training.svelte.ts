@@ -1,6 +1,5 @@
 // Puzzles, one after another: what the server says, and the refutation that is being played out on the board.
 import type { Arrow, Mark } from '../board/tabia_board';
-import { naturallyFlipped } from '../board/geometry';
 import { moveText, type PuzzleAnswer, type PuzzleEvent, type PuzzleState, type View } from '../wire/messages';
 import { page } from './page.svelte';
 
@@ -45,6 +44,7 @@ export class Training {
   #take(state: PuzzleState): void {
     if (this.state?.number !== state.number) { this.talk = undefined; this.hints = []; this.frame = undefined; this.refuting = false; this.flippedByHand = false; }
     this.state = state;
+    if (state.game) page.learnBelow(state.game);
     this.heard = performance.now();
   }
 
@@ -61,7 +61,7 @@ export class Training {
   move(id: string): void { this.hints = []; void this.do('move', { move: id }); }
 
   type(text: string): void {
-    const found = this.state?.view.moves.find((move) => moveText(move) === text || move.id === text);
+    const found = this.state?.view?.moves.find((move) => moveText(move) === text || move.id === text);
     this.move(found?.id ?? text);
   }
 
@@ -70,10 +70,10 @@ export class Training {
   // Events in their order, at a pace that can be followed.
   async #play(events: PuzzleEvent[]): Promise<void> {
     for (const event of events) {
-      this.talk = { kind: event.kind, text: event.kind === 'wrong' ? `${event.text} ${event.sentence}`.trim() : event.text };
+      this.talk = { kind: event.kind, text: event.text };
       page.say(this.talk.text);
       if (event.kind === 'hint') this.hints = event.cells;
-      else if (event.kind === 'right' || event.kind === 'answer') await this.#show([event.frame]);
+      else if (event.kind === 'right' || event.kind === 'answer') await this.#show(event.frame === undefined ? [] : [event.frame]);
       else if (event.kind === 'wrong') {
         this.refuting = true;
         await this.#show(event.frames, true);
@@ -95,7 +95,7 @@ export class Training {
   get view(): View | undefined { return this.frame ?? this.state?.view; }
   get flipped(): boolean {
     const state = this.state;
-    return state !== undefined && naturallyFlipped(state.view, state.side) !== this.flippedByHand;
+    return state !== undefined && page.turned(state.game, state.side) !== this.flippedByHand;
   }
   get movable(): (0 | 1)[] {
     const state = this.state;

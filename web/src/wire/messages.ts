@@ -106,19 +106,20 @@ export interface PuzzleState {
   number: number;
   score: number;
   task: string;
-  view: View;
+  view?: View;            // not there when there is no problem to show
   side: Side;
   solving: boolean;
   solved?: boolean;
-  line: string[];
+  line?: string[];
   left?: number;
   rating: number;
-  about?: { id: string; themes: string[]; rating: number; source: string; claim: string; solution: string[] };
+  about?: { id: string; themes: string[]; rating: number; source: string; claim: string; position?: string; solution?: string[]; frames?: View[] };
   over?: string;
+  nothing?: string;       // why no problem stands here
 }
 export type PuzzleEvent =
-  | { kind: 'right' | 'answer'; text: string; frame: View }
-  | { kind: 'wrong'; text: string; sentence: string; frames: View[]; taken_back: boolean }
+  | { kind: 'right' | 'answer'; text: string; frame?: View }
+  | { kind: 'wrong'; text: string; move?: string; line?: string[]; frames: View[]; taken_back: boolean }
   | { kind: 'hint'; stage: 1 | 2 | 3; text: string; cells: number[] }
   | { kind: 'solved' | 'failed' | 'kept' | 'over' | 'nothing' | 'refused' | 'said'; text: string };
 export interface PuzzleAnswer { session: string; state: PuzzleState; events?: PuzzleEvent[] }
@@ -133,7 +134,7 @@ export interface EditState {
   session: string; game: string; view: View; position: string; check?: string; problem?: string; help: string[];
 }
 
-export interface Variation { move: string; text: string; view?: View; children: Variation[] }
+export interface Variation { move?: string; text: string; view?: View; children: Variation[] }
 export type Badge = 'proved' | 'judged' | 'refuted' | 'unknown';
 export interface Solved {
   verdict: string; badge: Badge; sentence: string; first_moves: string[]; cooks: string[]; line: string[]; frames: View[];
