@@ -153,6 +153,13 @@ export class TabiaBoard extends HTMLElement {
     this.#drawArrows();
     this.#name(view);
     this.#handles();
+    this.#pulse(view);
+  }
+
+  // In draughts who can capture must: those pieces say so, once.
+  #pulse(view: View): void {
+    if (kindOf(view.game) !== 'draughts' || !this.#able() || view.moves.length === 0 || !view.moves.every((move) => move.captures)) return;
+    for (const cell of starts(view.moves)) this.#pieces.get(cell)?.classList.add('pulse');
   }
 
   #drawGround(view: View): void {

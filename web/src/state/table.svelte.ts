@@ -5,6 +5,7 @@ import { play as words } from '../strings';
 import { moveText, type Explanation, type Hint, type MatchAnswer, type MatchState, type Ply, type Side, type Thinking, type View } from '../wire/messages';
 import type { Job } from './jobs.svelte';
 import { page } from './page.svelte';
+import { knock } from './sound';
 
 const MOST_LOG = 200;
 
@@ -65,6 +66,7 @@ export class Table {
     const last = state.plies.at(-1);
     if (before !== undefined && state.plies.length > before.plies.length && last !== undefined) {
       const who = page.gameNamed(state.game)?.sides[last.side] ?? '';
+      if (page.looks.sound) knock(/[x:*]/.test(last.text));
       page.say([`${who}: ${state.last_words ?? last.text}.`, state.end?.text ?? ''].join(' ').trim());
     } else if (state.end !== undefined && before?.end === undefined && before !== undefined) page.say(state.end.text);
     if (said.length > 0) this.log = [...this.log, ...said].slice(-MOST_LOG);
