@@ -20,7 +20,7 @@ test('a game by mouse: move, answer, hint, undo, redo, why, resign', async () =>
   await click(page, 'e2', 'e4');
   await wait(page, 2);
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.locator('.hint').waitFor();
+  await page.locator('span.hint').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator("[data-ply='1']").waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -130,7 +130,7 @@ test('the game waits on the front page', async () => {
   const { page, context } = await openPage(browser, server.address);
   await page.getByRole('heading', { name: 'Continue' }).waitFor();
   await page.locator('.go-on').first().click();
-  await page.locator('[role=gridcell]').first().waitFor();
-  assert.match(page.url(), /#\/play\//);
+  await page.waitForURL(/#\/play\//);
+  await page.locator("[data-ply='1']").waitFor();
   await context.close();
 });

@@ -37,7 +37,7 @@ test('a puzzle by mouse: a hint, then the solution, then the next', async () => 
 test('a wrong try is refuted on the board and may be tried again', async () => {
   const { page, context, errors } = await openPage(browser, server.address, '#/puzzles/chess');
   await page.getByText('Choose which problems').click();
-  await page.getByText('Is refuted and taken back').click();
+  await page.getByRole('radio', { name: 'Is refuted and taken back' }).check();
   await begin(page);
   // Moves until one is wrong: the boards of the shipped set have many.
   for (let guard = 0; guard < 10 && await page.getByRole('button', { name: 'Try again' }).count() === 0; ++guard) {
@@ -82,7 +82,7 @@ test('every mode and every game begins', async () => {
   for (const mode of ['Rated', 'Streak', 'Storm', 'Woodpecker'])
     for (const game of mode === 'Rated' ? ['chess', 'draughts', 'go'] : ['chess']) {
       await page.goto(`${server.address}/#/puzzles/${game}`);
-      await page.getByText(mode, { exact: true }).click();
+      await page.getByRole('radio', { name: mode, exact: true }).check();
       await begin(page);
       await page.locator('.cell.handle').first().waitFor();
     }

@@ -100,7 +100,7 @@ test('a Go problem is set up and solved', async () => {
   await stones('white stone', 'A3', 'B3', 'C3', 'D3', 'E3', 'E2', 'E1');
   await tray.getByRole('button', { name: 'A stone of the group' }).click();
   await click(page, 'B2');
-  await page.getByText('White', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'White', exact: true }).check();
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.locator('#solve-text').waitFor();
   await page.locator('main').getByRole('button', { name: 'Solve', exact: true }).last().click();
@@ -174,7 +174,7 @@ test('library by keyboard alone, and import of a file', async () => {
 
 test('settings are kept, of the page and of the program', async () => {
   const { page, context, errors } = await openPage(browser, server.address, '#/settings');
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.look), 'dark');
   await page.locator('select:has(option[value="letters"])').selectOption('letters');
   await page.reload();
