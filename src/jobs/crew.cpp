@@ -1,12 +1,16 @@
 #include "jobs/crew.hpp"
 
+#include <unistd.h>
+
+#include <sys/resource.h>
+
 #include "base/check.hpp"
 
 namespace tabia::jobs {
 
-Crew::Crew(int threads) {
+Crew::Crew(int threads, int yielding) {
   TABIA_CHECK(threads >= 1);
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this, yielding] { work(yielding); });
 }
 
 Crew::~Crew() { stop(); }
@@ -72,7 +76,9 @@ void Crew::take_due() {
   }
 }
 
-void Crew::work() {
+void Crew::work(int yielding) {
+  // Linux counts for each thread; where that is refused, all are alike and nothing is wrong.
+  if (yielding > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), yielding);
   std::unique_lock lock(mutex_);
   while (!stopped_) {
     take_due();

@@ -34,8 +34,8 @@ using LanePtr = std::shared_ptr<Lane>;
 
 class Crew {
  public:
-  // Requires: threads >= 1.
-  explicit Crew(int threads);
+  // How much its threads yield to others who want the processor: from 0 to 19, as the system counts. Requires: threads >= 1.
+  explicit Crew(int threads, int yielding = 0);
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
   ~Crew();  // see stop()
@@ -50,7 +50,7 @@ class Crew {
   void stop();
 
  private:
-  void work();
+  void work(int yielding);
   void list(const LanePtr& lane);  // with the lock held
   void take_due();                 // with the lock held
 

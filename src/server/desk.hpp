@@ -2,7 +2,7 @@
 // What all sessions share: who does the work, the players that are ready, and the sessions themselves.
 //
 // Three crews, so that the quick never waits for the slow: `quick` for what takes no thinking (a move, a look), `brief` for
-// thinking that somebody waits for (the computer's reply, a wrong try), `patient` for long work.
+// thinking that somebody waits for (the computer's reply, a wrong try), `patient` for long work; the slower yield to the quicker.
 
 #include <atomic>
 #include <mutex>
@@ -53,7 +53,7 @@ class Desk {
 
  public:
   // Last: their threads end before what they work on goes.
-  jobs::Crew quick{4}, brief{2}, patient{2};
+  jobs::Crew quick{4}, brief{2, 5}, patient{2, 10};
 };
 
 }  // namespace tabia::server

@@ -62,7 +62,7 @@ void MatchSession::keep_note() {
     trouble_ = kept.error().text();
 }
 
-std::vector<std::string> MatchSession::tell_events(const match::Events& events) {
+std::vector<std::string> MatchSession::note(const match::Events& events) {
   keep();
   std::vector<std::string> said;
   for (const match::Event& event : events) {
@@ -72,8 +72,20 @@ std::vector<std::string> MatchSession::tell_events(const match::Events& events) 
     std::string text = match::sentence(event, *engine_);
     if (!text.empty()) said.push_back(std::move(text));
   }
-  if (!events.empty()) tell({{"news", "match"}, {"session", id()}, {"state", state()}, {"said", said}});
   return said;
+}
+
+Json MatchSession::publish(const std::vector<std::string>& said) {
+  Json news = {{"news", "match"}, {"session", id()}, {"state", state()}, {"said", said}};
+  tell(news);
+  return std::move(news["state"]);
+}
+
+void MatchSession::happened(const match::Events& events) {
+  if (events.empty()) return;
+  const auto said = note(events);
+  go_on();
+  publish(said);
 }
 
 // --- What is asked ------------------------------------------------------------------------------------------
@@ -95,12 +107,12 @@ Result<Json> MatchSession::obey(const std::string& command, const Fields& fields
   const std::uint64_t before = table_.end() ? 0 : table_.wants().ticket;
   const match::Events events = TABIA_TRY(carry_out(command, fields));
   if (table_.end() || table_.wants().ticket != before) stop_thinking();
-  const auto said = tell_events(events);
+  const auto said = note(events);
   for (const match::Event& event : events) {
     if (const auto* offer = std::get_if<match::DrawOffered>(&event)) ask_about_draw(offer->by);
   }
   go_on();
-  Json answer = {{"state", state()}, {"said", said}};
+  Json answer = {{"state", events.empty() ? state() : publish(said)}, {"said", said}};
   if (!refused_.empty()) answer["refused"] = refused_;
   return answer;
 }
@@ -223,7 +235,7 @@ void MatchSession::watch_clock() {
   if (!patience || !table_.waits_for_person()) return;
   lane_put_at(asked_at_ + *patience + 1ms, [session = self(), ticket = asked_] {
     if (session->table_.end() || session->table_.wants().ticket != ticket) return;
-    session->tell_events(session->table_.look_at_clock(session->used()));
+    session->happened(session->table_.look_at_clock(session->used()));
   });
 }
 
@@ -299,8 +311,7 @@ void MatchSession::answered(const std::shared_ptr<Thinking>& thinking, const mat
     if (thinking_ != thinking) return;  // something else has happened meanwhile
     thinking_.reset();
   }
-  tell_events(table_.accept({thinking->ticket, answer, took}));
-  go_on();
+  happened(table_.accept({thinking->ticket, answer, took}));
 }
 
 // A person may think about it; a computer answers by what it sees in the position.
@@ -323,8 +334,7 @@ void MatchSession::ask_about_draw(Side by) {
     const bool agreed = advice && match::agrees_to_draw(worth, plies);
     session->lane_put([session, agreed] {
       if (!session->table_.draw_offer()) return;
-      session->tell_events(session->table_.answer_draw(agreed));
-      session->go_on();
+      session->happened(session->table_.answer_draw(agreed));
     });
   });
 }

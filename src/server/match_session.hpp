@@ -44,8 +44,10 @@ class MatchSession final : public Session {
     StopFlag stop;
   };
 
-  void go_on();  // whoever is to move and no person is asked
-  std::vector<std::string> tell_events(const match::Events& events);  // keeps, then tells; the sentences
+  void go_on();                                                // whoever is to move and no person is asked
+  std::vector<std::string> note(const match::Events& events);  // what happened is on the disk; the sentences
+  Json publish(const std::vector<std::string>& said);          // tells everybody; the state that was told
+  void happened(const match::Events& events);                  // without anybody having asked
   void keep();
   void keep_note();
   Result<match::Events> carry_out(const std::string& command, const Fields& fields);
