@@ -190,7 +190,7 @@ test('help lists the keys and keeps the answers of a sheet', async () => {
   await page.locator('h1').waitFor();
   await page.keyboard.press('?');
   await page.getByRole('heading', { name: 'Keys' }).waitFor();
-  await page.getByText('Play a game').click();
+  await page.getByText('Play a game', { exact: true }).click();
   await page.getByLabel('Was the hint of use?').fill('Yes.');
   await page.getByRole('button', { name: 'Keep the answers' }).first().click();
   await page.getByText(/Kept as feedback-/).waitFor();
