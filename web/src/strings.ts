@@ -215,7 +215,7 @@ export const make = {
   line: 'A line of the editor', lineHelp: 'What can be typed',
   batch: 'Make fresh ones', difficulty: 'Difficulty', count: 'How many', theme: 'Theme', method: 'Method', seed: 'Seed',
   methods: { mined: 'From games', classic: 'The classic recipe' } as Record<string, string>,
-  makeThem: 'Make', made: (made: number, tried: number) => `${made} made of ${tried} tried.`, saveAll: 'Save all to the library',
+  makeThem: 'Make', made: (made: number) => `${made} made.`, saveAll: 'Save all to the library',
   editor: 'Editor', none: 'Nothing made yet.', open: 'Open in the editor',
   difficulties: (n: number) => (n === 1 ? '1 · easy' : n === 2 ? '2 · medium' : n === 3 ? '3 · hard' : `${n} · mate in ${n}`),
   onlyHere: 'This game cannot be made by itself yet; the editor works.',
@@ -235,9 +235,12 @@ export const study = {
   show: 'Draw the tree', step: (at: number, all: number) => `Step ${at} of ${all}`,
   treeNothing: 'Type a tree, or take a position, and walk through the search step by step.',
   previous: 'Step back', next: 'Step on', play: 'Walk by itself', stopPlay: 'Stop walking', first: 'To the start', last: 'To the end',
-  which: 'Table', load: 'Measure and compare', published: 'published', ours: 'ours', agrees: 'Agrees', differs: 'Differs',
+  which: 'Table', tableNames: { S4: 'Orderings (S4)', S5: 'Nodes and values (S5)', S8: 'Ways to step (S8)' } as Record<string, string>,
+  load: 'Measure and compare', published: 'published', ours: 'ours', agrees: 'Agrees', differs: 'Differs',
   tablesAbout: 'The tables of earlier studies, measured anew on this machine and laid beside what was published.',
   infinite: '∞',
+  allAgree: 'Every exact search found the same values.',
+  someDiffer: 'Exact searches found different values: look at the table.',
   report: 'Save the race as JSON',
 };
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { knownAfter } from '../state/tree_walk';
-import type { TreeNode } from '../wire/messages';
+import type { TreeChange, TreeNode, TreeStep } from '../wire/messages';
 import { layout } from './tree_layout';
 
 const node = (parent: number, more: Partial<TreeNode> = {}): TreeNode => ({ parent, to_move: 'first', fate: 'inner', ...more });
+
+const step = (kind: TreeStep['kind'], at: number, state: TreeChange['state'], value: number | null = null): TreeStep => ({
+  sentence: '', kind, node: at, changes: [{ node: at, state, alpha: null, beta: null, value }],
+});
 
 describe('the drawn tree', () => {
   const nodes = [node(-1), node(0), node(0), node(1, { fate: 'leaf', value: 4 }), node(1, { fate: 'leaf', value: 7 }), node(2, { fate: 'leaf', value: 1 }), node(2, { fate: 'cut' })];
@@ -27,7 +31,7 @@ describe('the drawn tree', () => {
   it('knows after each step only what was found until then', () => {
     const studied = {
       tree: { truncated: false, nodes },
-      steps: [{ sentence: '', kind: 'enter', node: 0 }, { sentence: '', kind: 'enter', node: 1 }, { sentence: '', kind: 'leaf', node: 3 }, { sentence: '', kind: 'cut', node: 6 }],
+      steps: [step('enter', 0, 'open'), step('enter', 1, 'open'), step('leaf', 3, 'done', 4), step('cut', 6, 'cut')],
     };
     expect(knownAfter(studied, 0).some((known) => known.seen)).toBe(false);
     expect(knownAfter(studied, 2)[3]!.seen).toBe(false);

@@ -18,6 +18,7 @@ export class Training {
   heard = $state(0);
   flippedByHand = $state(false);
   waiting = $state(false);
+  #answered = '';
 
   constructor(session: string, state?: PuzzleState) {
     this.session = session;
@@ -26,11 +27,18 @@ export class Training {
 
   open(): () => void {
     const leave = [
-      page.hear((news) => { if (news.news === 'puzzle' && news.session === this.session) { this.#take(news.state); void this.#play(news.events ?? []); } }),
+      page.hear((news) => { if (news.news === 'puzzle' && news.session === this.session) this.#hear(news.state, news.events ?? []); }),
       page.stay(this.session, () => void this.join()),
     ];
     if (this.state === undefined) void this.join();
     return () => leave.forEach((off) => off());
+  }
+
+  // What another page did. Our own commands are answered, and what is said of them to everybody is known already.
+  #hear(state: PuzzleState, events: PuzzleEvent[]): void {
+    if (this.waiting || JSON.stringify([state.number, state.line, events]) === this.#answered) return;
+    this.#take(state);
+    void this.#play(events);
   }
 
   async join(): Promise<void> {
@@ -54,6 +62,7 @@ export class Training {
     const answer = await page.try<PuzzleAnswer>('puzzle.do', { session: this.session, command, ...fields });
     this.waiting = false;
     if (answer === undefined) return void this.join();
+    this.#answered = JSON.stringify([answer.state.number, answer.state.line, answer.events ?? []]);
     this.#take(answer.state);
     await this.#play(answer.events ?? []);
   }

@@ -97,7 +97,7 @@ export class Connection {
       const question = this.#queue.shift()!;
       const id = this.#next++;
       this.#asked.set(id, question);
-      this.#socket!.send(JSON.stringify({ id, ...question.message }));
+      this.#socket!.send(JSON.stringify({ ...question.message, id }));
     }
   }
 

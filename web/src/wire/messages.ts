@@ -152,22 +152,27 @@ export interface LibraryFilter {
   game?: string; rating?: [number, number]; themes?: string[]; length?: [number, number]; source?: string; text?: string;
   soundness?: string;
 }
-export interface LibraryPage { rows: Problem[]; total: number; next?: string }
+export interface LibraryPage { rows: Problem[]; total: number; next?: number }
 export interface Shown { problem: Problem; view: View; line: string[]; frames: View[] }
 
 export interface Run {
   algorithm: string; ordering: string; depth: number; nodes: number; leaves: number; value: number; move: string | null;
-  seconds: number; complete: boolean; line?: string[]; position?: number; asked?: number; branching?: number; check?: string;
+  seconds: number; complete: boolean; line?: string[]; position?: number; asked_depth?: number; agreement?: string; contender?: string;
 }
 export interface TreeNode {
   parent: number; move?: string; name?: string; to_move: 'first' | 'second'; fate: 'inner' | 'leaf' | 'cut';
   alpha?: number; beta?: number; value?: number; bound?: string; entered?: number; leaf?: number;
 }
-export interface TreeStep { sentence: string; kind: string; node: number; changes?: unknown }
-export interface StudiedTree { report?: Run; tree: { truncated: boolean; nodes: TreeNode[] }; steps: TreeStep[] }
-export interface PublishedRow extends Run { published: Partial<Record<'nodes' | 'value' | 'seconds', number>>; check: never }
+export interface TreeChange {
+  node: number; state: 'unseen' | 'open' | 'done' | 'cut'; alpha: number | null; beta: number | null; value: number | null;
+}
+export interface TreeStep { sentence: string; kind: 'enter' | 'leaf' | 'cut' | 'return'; node: number; changes: TreeChange[] }
+export interface StudiedTree { report?: Run; tree: { truncated: boolean; nodes: TreeNode[] }; labels?: string[]; steps: TreeStep[] }
+export interface PublishedRow {
+  ours: Run; nodes?: number; value?: number; seconds?: number; nodes_check?: string; value_check?: string;
+}
 export interface PublishedTable {
-  table: string; title: string; position: string; agrees: boolean; notes?: string | string[]; rows: Record<string, unknown>[];
+  name: string; title: string; position: string; agrees: boolean; notes?: string | string[]; rows: PublishedRow[];
 }
 
 export type JobPhase = 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
