@@ -255,7 +255,6 @@ export const library = {
   imported: (r: { read: number; added: number; known: number; refused: number; unsettled: number }) => `${r.read} read: ${r.added} added, ${r.known} already there, ${r.refused} refused, ${r.unsettled} not settled.`,
   unsound: 'Also keep what cannot be proved',
   solveIt: 'Try it', analyse: 'Analyse', edit: 'Edit', solution: 'Solution', rated: (rating: number) => `${rating}`,
-  show: (task: string) => `Show ${task}`,
   complaints: 'What was refused',
 };
 
