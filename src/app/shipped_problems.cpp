@@ -4,6 +4,7 @@
 
 #include "app/builtin_data.hpp"
 #include "app/problem_files.hpp"
+#include "base/text.hpp"
 #include "library/importer.hpp"
 
 namespace tabia::app {
@@ -23,6 +24,14 @@ constexpr std::array<Collection, 3> collections = {{
     {"go", "data/go/problems.jsonl", "jsonl", builtin_go_problems},
 }};
 
+// They were proved, or judged, when they were made, and the tests do it again.
+void complete_claim(library::Problem& problem, const char* collection) {
+  problem.source = concat("Tabia", problem.source.empty() ? "" : ", ", problem.source, " (", collection, ")");
+  if (problem.claim.empty())
+    problem.claim = problem.game == "chess" ? "proved-mate" : problem.game == "go" ? "proved-life" : "proved";
+  if (problem.claim != "judged") problem.soundness = library::Soundness::Sound;
+}
+
 }  // namespace
 
 Result<std::uint64_t> add_shipped_problems(library::Library& library, const std::string& game) {
@@ -32,7 +41,7 @@ Result<std::uint64_t> add_shipped_problems(library::Library& library, const std:
   for (const Collection& collection : collections) {
     if (!game.empty() && game != collection.game) continue;
     const auto take = [&](Result<library::Problem> problem, const Place& place) {
-      if (problem) problem->source = collection.name;
+      if (problem) complete_claim(*problem, collection.name);
       return importer.take(std::move(problem), place, never);
     };
     TABIA_TRY(for_each_problem_in(collection.text(), collection.name, collection.format, take));

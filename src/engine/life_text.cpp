@@ -2,6 +2,7 @@
 
 #include "rules/go/any_text.hpp"
 #include "rules/go/canonical.hpp"
+#include "rules/go/coordinates.hpp"
 
 namespace tabia {
 
@@ -34,6 +35,35 @@ Result<Done> advance(go::Position& at, const std::string& text) {
   return Done{};
 }
 
+// The stones together with those they are connected to.
+go::PointSet whole_chains(const go::Diagram& diagram, const go::PointSet& stones) {
+  go::PointSet chains = stones;
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (go::Point point = 0; point < diagram.size.points(); ++point) {
+      if (!chains.test(static_cast<std::size_t>(point))) continue;
+      for_each_neighbour(diagram.size, point, [&](go::Point next) {
+        const bool same = (diagram.black.test(static_cast<std::size_t>(point)) &&
+                           diagram.black.test(static_cast<std::size_t>(next))) ||
+                          (diagram.white.test(static_cast<std::size_t>(point)) &&
+                           diagram.white.test(static_cast<std::size_t>(next)));
+        if (!same || chains.test(static_cast<std::size_t>(next))) return;
+        chains.set(static_cast<std::size_t>(next));
+        grown = true;
+      });
+    }
+  }
+  return chains;
+}
+
+std::vector<std::string> names_of(go::Size size, const go::PointSet& points) {
+  std::vector<std::string> names;
+  for (go::Point point = 0; point < size.points(); ++point) {
+    if (points.test(static_cast<std::size_t>(point))) names.push_back(go::point_text(size, point));
+  }
+  return names;
+}
+
 bool is_captured(const ProblemText& problem, const go::PointSet& left) {
   return problem.rule == go::TargetRule::All ? left != problem.target : left.none();
 }
@@ -46,6 +76,9 @@ Result<LifeOutline> outline_life(std::string_view text) {
   outline.problem = go::write_problem(problem);
   if (problem.to_move) outline.to_move = *problem.to_move == go::Color::Black ? "B" : "W";
   if (problem.objective) outline.objective = *problem.objective == go::Objective::Kill ? "kill" : "live";
+  const go::Diagram& diagram = problem.diagram;
+  outline.target = names_of(diagram.size, whole_chains(diagram, problem.target));
+  outline.region = names_of(diagram.size, problem.region);
   outline.form = form_of(problem, outline.problem);
   return outline;
 }

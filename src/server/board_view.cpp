@@ -1,8 +1,12 @@
 #include "server/board_view.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
+#include "engine/life_text.hpp"
 #include "match/board_places.hpp"
+#include "match/life_engine.hpp"
 #include "match/written.hpp"
 
 namespace tabia::server {
@@ -71,7 +75,34 @@ Json board_view(const Engine& engine, const Game& game, ShowMoves moves) {
 
 Json board_view(const Engine& engine, const std::string& position, ShowMoves moves) {
   const auto game = engine.set_up(position);
-  return game ? board_view(engine, **game, moves) : Json(nullptr);
+  if (!game) return nullptr;
+  Json view = board_view(engine, **game, moves);
+  if (engine.name() == "go") mark_problem(view, position);
+  return view;
+}
+
+void mark_problem(Json& view, const std::string& problem) {
+  if (!match::LifeEngine::has_objective(problem)) return;
+  const auto outline = outline_life(problem);
+  const auto game = find_engine("go")->set_up(problem);
+  if (!outline || !game) return;
+  const BoardPicture picture = (*game)->picture();
+  const auto cells = [&](const std::vector<std::string>& names) {
+    std::vector<std::size_t> list;
+    for (const std::string& name : names) {
+      if (const auto place = match::place_named(picture, name)) list.push_back(*place);
+    }
+    return list;
+  };
+  view["target"] = cells(outline->target);
+  if (outline->region.empty()) return;
+  const auto inside = cells(outline->region);
+  std::vector<std::size_t> outside;
+  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+    const bool empty = !picture.cells[i].owner;
+    if (empty && std::find(inside.begin(), inside.end(), i) == inside.end()) outside.push_back(i);
+  }
+  view["outside"] = outside;
 }
 
 ShownLine shown_line(const Engine& engine, const Game& from, const std::vector<std::string>& moves,

@@ -15,6 +15,9 @@ Json board_view(const Engine& engine, const Game& game, ShowMoves moves);
 // The same of a text that set_up() reads; nothing if it cannot be set up.
 Json board_view(const Engine& engine, const std::string& position, ShowMoves moves);
 
+// What a problem of Go is about: its stones, and what lies outside its bounds.
+void mark_problem(Json& view, const std::string& problem);
+
 // A line from a position on: its moves in the game's notation, and the board after each of them. Ends before a move that
 // cannot be played.
 struct ShownLine {

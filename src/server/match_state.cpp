@@ -101,6 +101,7 @@ Json match_state(const Engine& engine, const match::Table& table, Duration used)
   const Game& game = table.game();
   Json json = {{"game", engine.name()}, {"title", engine.title()}};
   json["view"] = board_view(engine, game, table.end() ? ShowMoves::No : ShowMoves::Yes);
+  if (engine.name() == "go") mark_problem(json["view"], game.position());
   json["start"] = table.start();
   json["seats"] = seats(engine, table);
   if (Json shown = clocks(table, used); !shown.is_null()) json["clocks"] = std::move(shown);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "engine/life_text.hpp"
 #include "server/board_view.hpp"
 #include "server/library_filter.hpp"
 #include "trainer/sentences.hpp"
@@ -133,6 +134,10 @@ Json PuzzleSession::state() {
   json["task"] = trainer::task_text(problem, engine(), drill->moves_left());
   json["view"] =
       board_view(engine(), drill->board().game(), drill->is_over() ? ShowMoves::No : ShowMoves::Yes);
+  if (problem.game == "go") {
+    const auto now_asked = life_after(problem.position, drill->board().played());
+    if (now_asked && !now_asked->captured) mark_problem(json["view"], now_asked->problem);
+  }
   json["side"] = index(problem.to_move);
   json["solving"] = !drill->is_over() && over_.empty();
   json["hints"] = drill->hints();
