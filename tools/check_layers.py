@@ -31,7 +31,7 @@ ROOMS = {
     "tablebase": (4, {"base", "engine"}),
     "settings": (4, {"base", "io"}),
     "library": (4, {"base", "io", "engine"}),
-    "jobs": (4, {"base", "io", "engine"}),
+    "jobs": (4, {"base"}),
     "match": (5, {"base", "io", "engine", "protocol", "jobs"}),
     "arena": (5.5, {"base", "io", "engine", "protocol", "jobs", "match"}),
     "trainer": (5, {"base", "engine", "library"}),

@@ -194,6 +194,9 @@ int run_serve(const ServeOptions& options, const Common& common) {
   if (settings.assets.empty())
     complain(Error{"this program was built without the page: there is only its API"});
   if (options.open) open_browser(address);
+  // The small endings of draughts are made at a first start, while nobody waits for them yet.
+  const auto lane = hall.desk().patient.lane();
+  hall.desk().patient.put(lane, [&hall] { (void)hall.desk().house.endings("draughts"); });
   std::thread waiter([&] {
     int signal = 0;
     sigwait(&ends, &signal);

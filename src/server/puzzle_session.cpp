@@ -1,5 +1,6 @@
 #include "server/puzzle_session.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -20,7 +21,7 @@ using namespace std::chrono_literals;
 // A wrong try is answered while somebody looks on.
 Limits judging_limits() {
   Limits limits;
-  limits.time = 250ms;
+  limits.time = 120ms;
   return limits;
 }
 
@@ -29,6 +30,20 @@ constexpr std::size_t longest_refutation = 12;
 std::int64_t now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
+}
+
+// What is not within the bounds of a problem is no move of it.
+void drop_moves_outside(Json& view) {
+  if (!view.contains("outside")) return;
+  const auto outside = view["outside"].get<std::vector<std::size_t>>();
+  Json inside = Json::array();
+  for (Json& move : view["moves"]) {
+    const bool out =
+        !move["paths"].empty() &&
+        std::find(outside.begin(), outside.end(), move["paths"][0][0].get<std::size_t>()) != outside.end();
+    if (!out) inside.push_back(std::move(move));
+  }
+  view["moves"] = std::move(inside);
 }
 
 Result<trainer::TrainerSettings> settings_of(const Fields& fields) {
@@ -136,7 +151,10 @@ Json PuzzleSession::state() {
       board_view(engine(), drill->board().game(), drill->is_over() ? ShowMoves::No : ShowMoves::Yes);
   if (problem.game == "go") {
     const auto now_asked = life_after(problem.position, drill->board().played());
-    if (now_asked && !now_asked->captured) mark_problem(json["view"], now_asked->problem);
+    if (now_asked && !now_asked->captured) {
+      mark_problem(json["view"], now_asked->problem);
+      drop_moves_outside(json["view"]);
+    }
   }
   json["side"] = index(problem.to_move);
   json["solving"] = !drill->is_over() && over_.empty();
