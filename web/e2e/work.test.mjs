@@ -20,7 +20,7 @@ test('solve by mouse: paste, solve, walk the line', async () => {
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.locator('.badge.proved').waitFor(slow);
   assert.match(await page.locator('.verdict').textContent(), /mate in 2/i);
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'On', exact: true }).click();
   await page.locator('.step[aria-current]').first().waitFor();
   assert.deepEqual(errors, []);
   await context.close();
@@ -193,7 +193,7 @@ test('help lists the keys and keeps the answers of a sheet', async () => {
   await page.getByText('Play a game', { exact: true }).click();
   await page.getByLabel('Was the hint of use?').fill('Yes.');
   await page.getByRole('button', { name: 'Keep the answers' }).first().click();
-  await page.getByText(/Kept as feedback-/).waitFor();
+  await page.locator('.sentence', { hasText: /Kept as feedback-/ }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

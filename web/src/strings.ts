@@ -187,8 +187,8 @@ export const solve = {
   go: 'Solve', stop: 'Stop',
   empty: 'Paste a position on the right, drop a file anywhere, or set one up.',
   tree: 'Solution', line: 'Main line', firstMoves: 'First moves', cooks: 'Also works (cooks)',
-  report: 'Report', export: 'Save the report', copyLine: 'Copy the line', play: 'Play from here', make: 'Make a problem of this', longer: 'Search longer',
-  explain: 'Explain every move',
+  report: 'Report', export: 'Save the report', copyLine: 'Copy the line', play: 'Play on', make: 'Make a problem of this', longer: 'Search longer',
+  explain: 'Explain', explainAll: 'Explain every move', back: 'Back', on: 'On',
   working: 'Working …',
 };
 
@@ -246,7 +246,7 @@ export const study = {
 
 export const library = {
   title: 'Library',
-  filters: 'Filters', game: 'Game', all: 'All', text: 'Words', themes: 'Theme', source: 'Source', soundness: 'Soundness', rating: 'Rating', length: 'Length', from: 'from', to: 'to',
+  filters: 'Filters', game: 'Game', all: 'All', text: 'Words', themes: 'Theme', source: 'Source', soundness: 'Soundness', sounds: { sound: 'sound', unsound: 'unsound', unchecked: 'not checked' } as Record<string, string>, rating: 'Rating', length: 'Length', from: 'from', to: 'to',
   find: 'Find', found: (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'problem' : 'problems'}`,
   more: 'Show more', nothing: 'No problem fits. Loosen a filter, or import a file.',
   import: 'Import a file', drop: 'Drop a file anywhere on the page to import it.', dropNow: 'Drop to open it here',

@@ -249,7 +249,7 @@ export class TabiaBoard extends HTMLElement {
 
   #drawUnder(): void {
     const view = this.#view;
-    if (view === undefined) return;
+    if (view === undefined || this.#grid.columns === 0) return;
     const all: SVGElement[] = [];
     const square = (cell: number, classes: string) => {
       const { column, row } = placeOf(cell, this.#grid);
@@ -270,7 +270,7 @@ export class TabiaBoard extends HTMLElement {
   // Above the pieces: arrows, and in Go the rings on the stones.
   #drawArrows(): void {
     const view = this.#view;
-    if (view === undefined) return;
+    if (view === undefined || this.#grid.columns === 0) return;
     const all: SVGElement[] = [];
     const round = kindOf(view.game) === 'go';
     const ring = (cell: number, classes: string, r: number) => {

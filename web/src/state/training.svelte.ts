@@ -12,6 +12,7 @@ export class Training {
   state = $state.raw<PuzzleState | undefined>(undefined);
   missing = $state('');
   talk = $state.raw<Talk | undefined>(undefined);
+  aside = $state('');   // what the try did to the rating
   hints = $state.raw<number[]>([]);
   frame = $state.raw<View | undefined>(undefined);   // shown instead of the position while something is played out
   refuting = $state(false);                          // the refutation stands on the board until 'Try again'
@@ -50,7 +51,7 @@ export class Training {
   }
 
   #take(state: PuzzleState): void {
-    if (this.state?.number !== state.number) { this.talk = undefined; this.hints = []; this.frame = undefined; this.refuting = false; this.flippedByHand = false; }
+    if (this.state?.number !== state.number) { this.talk = undefined; this.aside = ''; this.hints = []; this.frame = undefined; this.refuting = false; this.flippedByHand = false; }
     this.state = state;
     if (state.game) page.learnBelow(state.game);
     this.heard = performance.now();
@@ -79,8 +80,9 @@ export class Training {
   // Events in their order, at a pace that can be followed.
   async #play(events: PuzzleEvent[]): Promise<void> {
     for (const event of events) {
-      this.talk = { kind: event.kind, text: event.text };
-      page.say(this.talk.text);
+      if (event.kind === 'kept') this.aside = event.text;
+      else this.talk = { kind: event.kind, text: event.text };
+      page.say(event.text);
       if (event.kind === 'hint') this.hints = event.cells;
       else if (event.kind === 'right' || event.kind === 'answer') await this.#show(event.frame === undefined ? [] : [event.frame]);
       else if (event.kind === 'wrong') {
