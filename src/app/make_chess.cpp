@@ -12,6 +12,7 @@
 #include "app/library_options.hpp"
 #include "app/pgn_file.hpp"
 #include "app/puzzle_sheet.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 #include "engine/chess_puzzle_maker.hpp"
 #include "engine/puzzle_rating.hpp"
@@ -26,7 +27,9 @@ namespace tabia::app {
 namespace {
 
 constexpr int highest_difficulty = 10;
-constexpr int usual_longest = 5;  // where no length is asked for
+constexpr int usual_longest = 5;                      // where no length is asked for
+constexpr int longest_mined = 6;                      // longer mates are made by winding back shorter ones,
+constexpr int shortest_wound = 5, longest_wound = 7;  // of these lengths
 
 bool has(const Range& range, double rating) {
   return (!range.lowest || rating >= *range.lowest) && (!range.highest || rating <= *range.highest);
@@ -64,6 +67,11 @@ bool serves_kept(const MakeOptions& options) {
          !options.fresh;
 }
 
+// So long mates are hardly ever found in games.
+bool winds_kept(const MakeOptions& options) {
+  return options.difficulty > longest_mined && options.from.empty() && options.method.empty();
+}
+
 // Takes puzzles from one game after the other, and writes down those that are wanted and new.
 class PuzzleBench {
  public:
@@ -91,6 +99,14 @@ class PuzzleBench {
     for (const ChessPuzzle& puzzle : puzzles)
       if (!enough()) TABIA_TRY(take(puzzle, concat(source, " ply ", puzzle.ply)));
     return Done{};
+  }
+
+  // A longer mate that may have come before this one.
+  Result<Done> wind_back(const KeptPuzzle& kept, std::uint64_t lot, const StopFlag& stop) {
+    const auto puzzle = TABIA_TRY(maker_.wound_back(kept.puzzle, lot, wishes_, stop));
+    if (!puzzle) return Done{};
+    return take(*puzzle,
+                fmt::format("{}, wound back {} moves", kept.source, puzzle->mate - kept.puzzle.mate));
   }
 
   // Writes it down if it is wanted and new.
@@ -240,6 +256,21 @@ Result<Done> serve_kept(const MakeOptions& options, std::uint64_t seed, PuzzleBe
   return Done{};
 }
 
+// Before the mates kept ready, the longest first: they are nearest to what is wanted.
+Result<Done> wind_kept(const MakeOptions& options, std::uint64_t seed, PuzzleBench& bench, StopFlag& stop) {
+  io::ProgressLine progress("winding back");
+  std::size_t number = 0;
+  for (int length = longest_wound; length >= shortest_wound; --length) {
+    if (length >= options.difficulty) continue;
+    for (const KeptPuzzle& kept : TABIA_TRY(kept_mates(builtin_chess_puzzles(), length, seed))) {
+      if (bench.enough() || stop.raised()) return Done{};
+      progress.count(++number, fmt::format("mates, {} puzzles", bench.made()));
+      TABIA_TRY(bench.wind_back(kept, mix(seed + number), stop));
+    }
+  }
+  return Done{};
+}
+
 Result<Done> write_sheet(const std::vector<SheetBoard>& boards, const std::string& path) {
   const std::string picture = TABIA_TRY(puzzle_sheet(boards));
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(path));
@@ -255,6 +286,7 @@ Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopF
   PuzzleBench bench(options, range, std::move(rater), out, options.wants_json(common));
   const std::uint64_t seed = common.seed.value_or(1);
   if (serves_kept(options)) TABIA_TRY(serve_kept(options, seed, bench));
+  if (winds_kept(options)) TABIA_TRY(wind_kept(options, seed, bench, stop));
   TABIA_TRY(options.from.empty() ? make_from_own_games(chess, options, seed, bench, stop)
                                  : make_from_file(chess, options.from, bench, stop));
   TABIA_TRY(out.finish());

@@ -9,6 +9,7 @@
 #include "engine/mate_line.hpp"
 #include "engine/mate_proof.hpp"
 #include "engine/mate_solver.hpp"
+#include "engine/mate_winder.hpp"
 #include "rules/chess/puzzle_themes.hpp"
 
 namespace tabia {
@@ -18,7 +19,7 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-constexpr std::size_t table_megabytes = 4;
+constexpr std::size_t table_megabytes = 4, table_megabytes_for_long_mates = 64;
 constexpr int longest_swept = 3;                  // mates of so many moves are looked for everywhere,
 constexpr std::uint64_t effort_of_sweep = 2'000;  // with so many nodes for each length
 // What was missed and is there again soon is much the same puzzle.
@@ -30,6 +31,8 @@ constexpr std::uint64_t telling_nodes =
 
 class Workshop {
  public:
+  explicit Workshop(std::size_t megabytes) : solver_(megabytes) {}
+
   // The shortest mate, if it is at most `most` and is found with so little effort.
   std::optional<int> quick_mate(const Position& at, int most) {
     Stop never;
@@ -76,6 +79,12 @@ class Workshop {
     return mate_puzzle(game, ply, line, wishes, flag);
   }
 
+  std::optional<ChessPuzzle> wound_back(const Position& at, int length, std::uint64_t lot,
+                                        const PuzzleWishes& wishes, const StopFlag& flag) {
+    const auto wound = MateWinder(solver_, lot, flag).wind(at, length, wishes.shortest, wishes.longest);
+    return wound ? puzzle_at(wound->game, 1, wound->length, wishes, flag) : std::nullopt;
+  }
+
   void forget() { solver_.forget(); }
 
  private:
@@ -91,14 +100,16 @@ class Workshop {
     return out;
   }
 
-  MateSolver solver_{table_megabytes};
+  MateSolver solver_;
 };
 
 }  // namespace
 
 struct ChessPuzzleMaker::Inside {
-  Workshop shop;
-  std::optional<JudgedFinder> finder;  // made when it is needed: it has tables of its own
+  Workshop shop{table_megabytes};
+  // Made when they are needed: they have large tables.
+  std::optional<Workshop> shop_for_long_mates;
+  std::optional<JudgedFinder> finder;
 
   std::vector<ChessPuzzle> mates(const GameReplay& game, const PuzzleWishes& wishes, const StopFlag& stop);
   // Those that are no mates, and not near any of these.
@@ -172,6 +183,16 @@ Result<std::optional<ChessPuzzle>> ChessPuzzleMaker::before_end(const PlayedGame
   const auto length = inside_->shop.mate(played.positions[ply], wishes, stop);
   if (!length) return std::optional<ChessPuzzle>();
   return inside_->shop.puzzle_at(played, ply, *length, wishes, stop);
+}
+
+Result<std::optional<ChessPuzzle>> ChessPuzzleMaker::wound_back(const ChessPuzzle& puzzle, std::uint64_t lot,
+                                                                const PuzzleWishes& wishes,
+                                                                const StopFlag& stop) {
+  const chess::Position at = TABIA_TRY(chess::Position::read(puzzle.position));
+  if (!inside_->shop_for_long_mates) inside_->shop_for_long_mates.emplace(table_megabytes_for_long_mates);
+  Workshop& shop = *inside_->shop_for_long_mates;
+  shop.forget();
+  return shop.wound_back(at, puzzle.mate, lot, wishes, stop);
 }
 
 }  // namespace tabia

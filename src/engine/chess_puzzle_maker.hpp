@@ -62,6 +62,10 @@ class ChessPuzzleMaker {
   // Only the position `plies` before the end, if that makes one.
   Result<std::optional<ChessPuzzle>> before_end(const PlayedGame& game, std::size_t plies,
                                                 const PuzzleWishes& wishes, const StopFlag& stop);
+  // A longer mate, of the lengths wished for, that may have come before this one: moves are taken back that nobody has recorded
+  // (engine/mate_winder.hpp). Nothing if none is found with some effort. What is found depends on the puzzle and the lot.
+  Result<std::optional<ChessPuzzle>> wound_back(const ChessPuzzle& puzzle, std::uint64_t lot,
+                                                const PuzzleWishes& wishes, const StopFlag& stop);
 
  private:
   struct Inside;

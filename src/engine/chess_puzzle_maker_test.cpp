@@ -99,6 +99,26 @@ TEST(ChessPuzzleMaker, CountsBackFromTheEnd) {
   EXPECT_FALSE(*maker.before_end(game, 3, one, never));
 }
 
+TEST(ChessPuzzleMaker, AMateIsWoundBackToALongerOneThatTheCheckerAccepts) {
+  const StopFlag never;
+  ChessPuzzleMaker maker;
+  const auto two = maker.from_game(
+      leading_to("r1b2bkr/pppq2pp/2n5/4p3/2B5/8/PPPP1PPP/RNB1K2R b - - 0 1", "Qd5"), {}, never);
+  ASSERT_TRUE(two.ok() && two->size() == 1);
+  PuzzleWishes three;
+  three.shortest = three.longest = 3;
+  const auto made = maker.wound_back(two->front(), 2, three, never);
+  ASSERT_TRUE(made.ok() && *made);
+  const ChessPuzzle& puzzle = **made;
+  EXPECT_EQ(puzzle.mate, 3);
+  EXPECT_THAT(puzzle.moves, SizeIs(5));
+  EXPECT_THAT(puzzle.themes, Contains("mateIn3"));
+  EXPECT_FALSE(puzzle.before.empty() || puzzle.last_move.empty());
+  const auto proof = check::read_mate_proof(puzzle.proof);
+  ASSERT_TRUE(proof.ok());
+  EXPECT_TRUE(check::verify(*proof).ok());
+}
+
 // White lets the rook be taken: the queen is lured away and lost.
 PlayedGame lured_queen() { return leading_to("6k1/1p3pp1/4p3/p4q1r/3B1P2/1N2K1QP/PP6/8 w - - 5 43", "Qg4"); }
 
