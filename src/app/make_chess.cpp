@@ -105,8 +105,7 @@ class PuzzleBench {
   Result<Done> wind_back(const KeptPuzzle& kept, std::uint64_t lot, const StopFlag& stop) {
     const auto puzzle = TABIA_TRY(maker_.wound_back(kept.puzzle, lot, wishes_, stop));
     if (!puzzle) return Done{};
-    return take(*puzzle,
-                fmt::format("{}, wound back {} moves", kept.source, puzzle->mate - kept.puzzle.mate));
+    return take(*puzzle, fmt::format("{}, wound back by {}", kept.source, puzzle->mate - kept.puzzle.mate));
   }
 
   // Writes it down if it is wanted and new.

@@ -20,7 +20,7 @@ constexpr std::array<std::uint64_t, 3> for_others = {5'000, 80'000,
                                                      3'000'000};  // for each other first move, round by round
 constexpr std::size_t most_open =
     6;                            // moves, after the second round: more are hardly ever settled by the third
-constexpr int most_captures = 4;  // in all, and in a pair of moves one: what is only an exchange is no puzzle
+constexpr int most_captures = 6;  // in all, and in a pair of moves one: what is only an exchange is no puzzle
 
 bool has_more_than_a_set(const Position& at, Side side) {
   const chess::Board& board = at.board();
@@ -52,16 +52,14 @@ std::vector<MateWinder::Earlier> MateWinder::earlier(const Position& at, int len
     if (mates_within(defence.before, at.side_to_move(), length, for_defences) != Verdict::Proven) continue;
     for (const Unplayed& key : unplayed(defence.before)) {
       const int pair = count(defence) + count(key);
-      const bool exchanges = pair > 1 && key.move.to() == defence.move.to();
-      if (exchanges || captures + pair > most_captures || !is_likely(key) || !looks_natural(key.before))
-        continue;
+      if (captures + pair > most_captures || !is_likely(key) || !looks_natural(key.before)) continue;
       out.push_back({key.before, key.move, captures + pair});
     }
   }
   random_.shuffle(out);
   std::stable_sort(out.begin(), out.end(), [](const Earlier& a, const Earlier& b) {
-    const bool good = is_worth_finding(a), better = is_worth_finding(b);
-    return good != better ? good : a.captures < b.captures;
+    const Merit first = merit(a), second = merit(b);
+    return first != second ? first < second : a.captures < b.captures;
   });
   return out;
 }
@@ -88,14 +86,16 @@ bool MateWinder::is_alone(const Position& at, Move key, int length) {
   return false;
 }
 
-bool MateWinder::is_worth_finding(const Earlier& one) {
+MateWinder::Merit MateWinder::merit(const Earlier& one) {
+  constexpr Score more_than_a_pawn = 150;
   const Kind captured = one.at.captured_kind(one.key);
-  return captured == Kind::None || captured == Kind::Pawn;
+  if (captured != Kind::Pawn && captured == one.at.kind_on(one.key.from())) return Merit::Exchange;
+  return one.at.exchange(one.key, more_than_a_pawn) ? Merit::Gain : Merit::Riddle;
 }
 
 std::optional<MateWinder::Earlier> MateWinder::longer(const Earlier& from, int length, bool is_last) {
   for (const Earlier& found : earlier(from.at, length, from.captures)) {
-    if (spent() || (is_last && !is_worth_finding(found))) break;
+    if (spent() || (is_last && merit(found) == Merit::Exchange)) break;
     if (is_alone(found.at, found.key, length + 1)) return found;
   }
   return std::nullopt;
@@ -122,7 +122,7 @@ std::optional<WoundMate> MateWinder::wind(const Position& at, int length, int sh
     if (!found) break;
     reached = std::move(*found);
     ++length;
-    if (length < shortest || !is_worth_finding(reached)) continue;
+    if (length < shortest || merit(reached) == Merit::Exchange) continue;
     best = reached.at;
     best_length = length;
   }

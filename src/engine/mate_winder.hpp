@@ -38,11 +38,13 @@ class MateWinder {
     int captures = 0;  // that were taken back since the mate that was given
   };
 
-  // To take a piece is no riddle; on the way to a longer mate it may be.
-  static bool is_worth_finding(const Earlier& one);
+  // Of a first move, the best first: it wins no piece at once; it does; it takes one with its like. The last is no puzzle, but may be
+  // on the way to one.
+  enum class Merit : std::uint8_t { Riddle, Gain, Exchange };
+  static Merit merit(const Earlier& one);
   // One move longer.
   std::optional<Earlier> longer(const Earlier& from, int length, bool is_last);
-  // Where the attacker's move leads to a mate in `length` that nothing can delay further; those worth finding first, and with few captures.
+  // Where the attacker's move leads to a mate in `length` that nothing can delay further; those of more merit first, and with few captures.
   std::vector<Earlier> earlier(const Position& at, int length, int captures);
   // No other first move mates within `length`; false if that takes too long to prove.
   bool is_alone(const Position& at, chess::Move key, int length);

@@ -1,5 +1,7 @@
 #include "engine/mate_winder.hpp"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "engine/mate.hpp"
@@ -7,12 +9,14 @@
 namespace tabia {
 namespace {
 
-// 1. Bxd5+ and mate with the bishop.
-constexpr const char* mate_in_two = "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w - - 0 1";
+constexpr std::array<const char*, 3> mates_in_two = {
+    "2R2R2/6pk/4p3/4q3/8/2r2p2/3K4/8 b - - 9 48", "5k2/7R/1P6/2P5/1K6/3q4/r6p/8 b - - 5 66",
+    "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w - - 0 1"};
 
 std::optional<WoundMate> wound(std::uint64_t lot, int shortest, int longest, const StopFlag& flag = {}) {
   MateSolver solver(8);
-  return MateWinder(solver, lot, flag).wind(*chess::Position::read(mate_in_two), 2, shortest, longest);
+  const auto at = chess::Position::read(mates_in_two[lot % mates_in_two.size()]);
+  return MateWinder(solver, lot, flag).wind(*at, 2, shortest, longest);
 }
 
 TEST(MateWinder, WhatItMakesIsAMateOfThatLengthWithOneFirstMove) {

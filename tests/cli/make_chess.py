@@ -86,17 +86,28 @@ def test_what_is_no_mate_is_judged():
         expect('[Claim "judged"]' in text and '[Goal "best"]' in text, text)
 
 
-def test_long_mates_come_from_the_pool_if_it_has_them():
+def test_long_mates_come_from_the_pool():
     done = tabia("make", "chess", "--difficulty", "5", "--count", "1", "--json")
     expect(done.returncode == 0, done.stderr)
     puzzle = json.loads(done.stdout)
     expect(puzzle["mate"] == 5, puzzle)
     with open(os.path.join(os.environ["TABIA_SOURCE_DIR"], "data/puzzles/chess.jsonl"), encoding="utf-8") as file:
         kept = {json.loads(line)["id"] for line in file if '"mate":5' in line}
-    ready = "from the pool kept ready" in done.stderr
-    expect(ready == bool(kept) and (puzzle["id"] in kept or not ready), done.stderr)
+    expect("1 from the pool kept ready" in done.stderr and puzzle["id"] in kept, done.stderr)
+    for length in range(6, 11):
+        puzzles, done = made("--difficulty", str(length), "--count", "20")
+        expect([p["mate"] for p in puzzles] == 20 * [length], puzzles)
+        expect("20 from the pool kept ready" in done.stderr, done.stderr)
     done = tabia("make", "chess", "--difficulty", "5", "--count", "1", "--json", "--fresh")
     expect(done.returncode == 0 and "kept ready" not in done.stderr, done.stderr)
+
+
+def test_long_mates_are_wound_back_from_shorter_ones():
+    with tempfile.TemporaryDirectory() as folder:
+        puzzles, done = made("--difficulty", "7", "--count", "1", "--fresh")
+        expect("wound back" in puzzles[0]["source"] and "kept ready" not in done.stderr, puzzles, done.stderr)
+        expect(puzzles == made("--difficulty", "7", "--count", "1", "--fresh")[0], "another one the second time")
+        expect_sound(puzzles[0], folder)
 
 
 def test_the_library_takes_them():

@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "check/mate_proof_reader.hpp"
+#include "engine/engine.hpp"
+#include "engine/engines.hpp"
 #include "engine/judged_puzzle.hpp"
 #include "engine/mate.hpp"
 #include "library/problem_key.hpp"
@@ -71,7 +73,7 @@ TEST(ShippedPuzzles, AreManyAndNoTwoAlike) {
     for (const Json& theme : puzzle["themes"]) themes.insert(theme.get<std::string>());
   }
   EXPECT_GE(positions.size(), 2000u);
-  for (int length = 0; length <= 7; ++length) EXPECT_GT(lengths[length], 10) << length;
+  for (int length = 0; length <= 10; ++length) EXPECT_GE(lengths[length], 20) << length;
   EXPECT_GE(themes.size(), 45u);
   EXPECT_GE(ratings.size(), 4u);
 }
@@ -83,6 +85,24 @@ TEST(ShippedPuzzles, SomeSolvedAgain) {
     if (is_mate(puzzle) && puzzle["mate"].get<int>() <= 4 && ++some % 25 == 0) expect_sound(puzzle, mind);
   }
   EXPECT_GT(some, 1200);
+}
+
+// What was taken back leads to where the puzzle begins.
+TEST(ShippedPuzzles, TheLastMoveLeadsThere) {
+  for (const Json& puzzle : shipped()) {
+    auto before = find_engine("chess")->set_up(puzzle["before"].get<std::string>());
+    ASSERT_TRUE(before.ok()) << puzzle["before"];
+    ASSERT_TRUE((*before)->play(puzzle["last_move"].get<std::string>()).ok()) << puzzle["id"];
+    const auto fen = puzzle["fen"].get<std::string>();
+    EXPECT_EQ((*before)->position(), fen);
+  }
+}
+
+TEST(DeepShippedPuzzles, LongMatesSolvedAgain) {
+  MateMind mind;
+  for (const Json& puzzle : shipped()) {
+    if (is_mate(puzzle) && puzzle["mate"].get<int>() > 7) expect_sound(puzzle, mind);
+  }
 }
 
 TEST(DeepShippedPuzzles, AllSolvedAgain) {
