@@ -29,7 +29,7 @@ namespace {
 constexpr int highest_difficulty = 10;
 constexpr int usual_longest = 5;                      // where no length is asked for
 constexpr int longest_mined = 6;                      // longer mates are made by winding back shorter ones,
-constexpr int shortest_wound = 5, longest_wound = 7;  // of these lengths
+constexpr int shortest_wound = 5, longest_wound = 9;  // of these lengths
 
 bool has(const Range& range, double rating) {
   return (!range.lowest || rating >= *range.lowest) && (!range.highest || rating <= *range.highest);
@@ -108,12 +108,15 @@ class PuzzleBench {
     return take(*puzzle, fmt::format("{}, wound back by {}", kept.source, puzzle->mate - kept.puzzle.mate));
   }
 
+  // It is not to come out of the winding.
+  Result<Done> pass_over(const ChessPuzzle& puzzle) {
+    seen_.insert(TABIA_TRY(key_of(puzzle)));
+    return Done{};
+  }
+
   // Writes it down if it is wanted and new.
   Result<Done> take(const ChessPuzzle& puzzle, const std::string& source) {
-    library::Problem problem;
-    problem.game = "chess";
-    problem.position = puzzle.position;
-    const Key key = TABIA_TRY(library::problem_key(problem));
+    const Key key = TABIA_TRY(key_of(puzzle));
     if (!seen_.insert(key).second) return Done{};
     const std::string line = fmt::format("{} {}", puzzle.last_move, fmt::join(puzzle.moves, " "));
     const double rating = TABIA_TRY(rater_.rate(puzzle.before, line, PuzzleStart::OpponentMovesFirst));
@@ -127,6 +130,13 @@ class PuzzleBench {
   }
 
  private:
+  static Result<Key> key_of(const ChessPuzzle& puzzle) {
+    library::Problem problem;
+    problem.game = "chess";
+    problem.position = puzzle.position;
+    return library::problem_key(problem);
+  }
+
   // "mate in 2", "3 moves to find"
   static std::string task(const ChessPuzzle& puzzle) {
     return puzzle.mate > 0 ? fmt::format("mate in {}", puzzle.mate)
@@ -258,9 +268,12 @@ Result<Done> serve_kept(const MakeOptions& options, std::uint64_t seed, PuzzleBe
 // Before the mates kept ready, the longest first: they are nearest to what is wanted.
 Result<Done> wind_kept(const MakeOptions& options, std::uint64_t seed, PuzzleBench& bench, StopFlag& stop) {
   io::ProgressLine progress("winding back");
+  const int wanted = std::min(options.difficulty, highest_difficulty);
+  for (const KeptPuzzle& kept : TABIA_TRY(kept_mates(builtin_chess_puzzles(), wanted, seed)))
+    TABIA_TRY(bench.pass_over(kept.puzzle));
   std::size_t number = 0;
   for (int length = longest_wound; length >= shortest_wound; --length) {
-    if (length >= options.difficulty) continue;
+    if (length >= wanted) continue;
     for (const KeptPuzzle& kept : TABIA_TRY(kept_mates(builtin_chess_puzzles(), length, seed))) {
       if (bench.enough() || stop.raised()) return Done{};
       progress.count(++number, fmt::format("mates, {} puzzles", bench.made()));

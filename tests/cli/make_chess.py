@@ -104,10 +104,13 @@ def test_long_mates_come_from_the_pool():
 
 def test_long_mates_are_wound_back_from_shorter_ones():
     with tempfile.TemporaryDirectory() as folder:
-        puzzles, done = made("--difficulty", "7", "--count", "1", "--fresh")
-        expect("wound back" in puzzles[0]["source"] and "kept ready" not in done.stderr, puzzles, done.stderr)
-        expect(puzzles == made("--difficulty", "7", "--count", "1", "--fresh")[0], "another one the second time")
-        expect_sound(puzzles[0], folder)
+        puzzles, done = made("--difficulty", "8", "--count", "2", "--fresh")
+        expect(len(puzzles) == 2 and "kept ready" not in done.stderr, puzzles, done.stderr)
+        expect(puzzles == made("--difficulty", "8", "--count", "2", "--fresh")[0], "others the second time")
+        kept = {p["id"] for p in made("--difficulty", "8", "--count", "20")[0]}
+        for puzzle in puzzles:
+            expect("wound back" in puzzle["source"] and puzzle["id"] not in kept, puzzle)
+            expect_sound(puzzle, folder)
 
 
 def test_the_library_takes_them():
