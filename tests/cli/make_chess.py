@@ -104,9 +104,9 @@ def test_long_mates_come_from_the_pool():
 
 def test_long_mates_are_wound_back_from_shorter_ones():
     with tempfile.TemporaryDirectory() as folder:
-        puzzles, done = made("--difficulty", "8", "--count", "2", "--fresh")
-        expect(len(puzzles) == 2 and "kept ready" not in done.stderr, puzzles, done.stderr)
-        expect(puzzles == made("--difficulty", "8", "--count", "2", "--fresh")[0], "others the second time")
+        puzzles, done = made("--difficulty", "8", "--count", "1", "--fresh", "--seed", "4")
+        expect(len(puzzles) == 1 and "kept ready" not in done.stderr, puzzles, done.stderr)
+        expect(puzzles == made("--difficulty", "8", "--count", "1", "--fresh", "--seed", "4")[0], "another the second time")
         kept = {p["id"] for p in made("--difficulty", "8", "--count", "20")[0]}
         for puzzle in puzzles:
             expect("wound back" in puzzle["source"] and puzzle["id"] not in kept, puzzle)
