@@ -10,7 +10,7 @@
 #include "match/table.hpp"
 #include "require.hpp"
 #include "tui/line_command.hpp"
-#include "tui/sentences.hpp"
+#include "match/sentences.hpp"
 
 using namespace tabia;
 
