@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <cmath>
-#include <map>
+#include <optional>
 
 #include "base/text.hpp"
 #include "match/position_editor.hpp"
@@ -9,10 +8,27 @@ namespace tabia::match {
 
 namespace {
 
+// Squares go by their numbers, or where the game has none by their names as in chess.
+std::vector<std::string> names_of(const BoardPicture& picture) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+    const BoardPicture::Cell& cell = picture.cells[i];
+    const std::size_t columns = picture.columns.size();
+    names.push_back(cell.unused       ? ""
+                    : cell.number > 0 ? concat(cell.number)
+                                      : concat(picture.columns[i % columns], picture.rows[i / columns]));
+  }
+  return names;
+}
+
 class DraughtsEditor final : public PositionEditor {
  public:
-  DraughtsEditor(std::string_view fen, std::vector<int> squares) : squares_(std::move(squares)) {
-    for (const int number : squares_) most_ = std::max(most_, number);
+  DraughtsEditor(std::string_view fen, const BoardPicture& start)
+      : names_(names_of(start)), columns_(start.columns.size()), pieces_(names_.size()) {
+    // A man is crowned where the other side's men stand at the start.
+    const auto top = std::find_if(start.cells.begin(), start.cells.end(),
+                                  [](const BoardPicture::Cell& cell) { return cell.owner.has_value(); });
+    white_is_above_ = top != start.cells.end() && top->owner == start.light;
     const auto parts = split(trim(fen), ':');
     if (!parts.front().empty()) side_ = parts.front().front();
     for (std::size_t i = 1; i < parts.size(); ++i) {
@@ -20,8 +36,7 @@ class DraughtsEditor final : public PositionEditor {
       for (std::string_view square : split(parts[i].substr(1), ',')) {
         const bool king = square.starts_with('K');
         if (king) square.remove_prefix(1);
-        if (const auto number = to_integer(square))
-          pieces_[static_cast<int>(*number)] = {parts[i].front(), king};
+        if (const auto place = place_of(square)) pieces_[*place] = {parts[i].front(), king};
       }
     }
   }
@@ -30,7 +45,7 @@ class DraughtsEditor final : public PositionEditor {
     const auto said = words(line);
     const std::string first = to_lower(said.front());
     if (said.size() == 1 && first == "clear") {
-      pieces_.clear();
+      std::fill(pieces_.begin(), pieces_.end(), std::nullopt);
       return Done{};
     }
     if (said.size() == 1 && (first == "white" || first == "black")) {
@@ -38,17 +53,18 @@ class DraughtsEditor final : public PositionEditor {
       return Done{};
     }
     const bool piece = first == "w" || first == "b" || first == "wk" || first == "bk";
+    const auto [least, most] = ends();
     if (said.size() < 2 || (!piece && first != "x"))
-      return Error{concat("unreadable: ", shown(line), ": write W 12, BK 3, x 12, white, black, clear")};
+      return Error{concat("unreadable: ", shown(line), ": write W ", most, ", BK ", least, ", x ", most,
+                          ", white, black, clear")};
     for (std::size_t i = 1; i < said.size(); ++i) {
-      const auto number = to_integer(said[i]);
-      if (!number || *number < 1 || *number > most_)
-        return Error{concat("unreadable: ", shown(said[i]), " is no square: they are 1 to ", most_)};
+      if (!place_of(said[i]))
+        return Error{concat("unreadable: ", shown(said[i]), " is no square: they are ", least, " to ", most)};
     }
     for (std::size_t i = 1; i < said.size(); ++i) {
-      const int number = static_cast<int>(*to_integer(said[i]));
-      pieces_.erase(number);
-      if (piece) pieces_[number] = {to_upper(first[0]), first.size() == 2};
+      std::optional<Piece>& at = pieces_[*place_of(said[i])];
+      at.reset();
+      if (piece) at = {to_upper(first[0]), first.size() == 2};
     }
     return Done{};
   }
@@ -57,27 +73,40 @@ class DraughtsEditor final : public PositionEditor {
 
   std::string letters() const override {
     std::string out;
-    for (const int number : squares_) out += number == 0 ? '.' : letter_on(number);
+    for (std::size_t i = 0; i < names_.size(); ++i) out += letter_on(i);
     return out;
   }
   std::string_view to_move() const override { return side_ == 'W' ? "white" : "black"; }
 
   std::string board() const override {
-    const auto columns =
-        static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(squares_.size()))));
     std::string out;
-    for (std::size_t i = 0; i < squares_.size(); ++i) {
-      out += concat(" ", squares_[i] == 0 ? ' ' : letter_on(squares_[i]), " ");
-      if ((i + 1) % columns == 0) out += "\n";
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      out += concat(" ", names_[i].empty() ? ' ' : letter_on(i), " ");
+      if ((i + 1) % columns_ == 0) out += "\n";
     }
     return out;
   }
 
   std::string help() const override {
-    return "  W 12, B 3 4       men; WK and BK for kings\n"
-           "  x 12              an empty square\n"
-           "  white, black      who moves\n"
-           "  clear             an empty board\n";
+    const auto [least, most] = ends();
+    return concat("  W ", most, ", B ", least, "       men; WK and BK for kings\n", "  x ", most,
+                  "              an empty square\n",
+                  "  white, black      who moves\n"
+                  "  clear             an empty board\n");
+  }
+
+ protected:
+  // The rules would crown such a man without a word.
+  Result<Done> check_pieces() const override {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (!pieces_[i] || pieces_[i]->king) continue;
+      const bool white = pieces_[i]->owner == 'W';
+      const std::size_t crowning = white == white_is_above_ ? names_.size() / columns_ - 1 : 0;
+      if (i / columns_ == crowning)
+        return Error{concat(white ? "a white" : "a black", " man on ", names_[i],
+                            ", where it would have been crowned: make it a king")};
+    }
+    return Done{};
   }
 
  private:
@@ -86,30 +115,46 @@ class DraughtsEditor final : public PositionEditor {
     bool king;
   };
 
-  char letter_on(int number) const {
-    const auto found = pieces_.find(number);
-    if (found == pieces_.end()) return '.';
-    if (found->second.owner == 'W') return found->second.king ? 'W' : 'o';
-    return found->second.king ? 'R' : 'x';
+  std::optional<std::size_t> place_of(std::string_view name) const {
+    const auto found = std::find(names_.begin(), names_.end(), to_lower(name));
+    if (name.empty() || found == names_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names_.begin());
   }
+
+  // The first and the last square, as people name them.
+  std::pair<std::string, std::string> ends() const {
+    const auto is_used = [](const std::string& name) { return !name.empty(); };
+    return {*std::find_if(names_.begin(), names_.end(), is_used),
+            *std::find_if(names_.rbegin(), names_.rend(), is_used)};
+  }
+
+  char letter_on(std::size_t place) const {
+    const auto& piece = pieces_[place];
+    if (!piece) return '.';
+    if (piece->owner == 'W') return piece->king ? 'W' : 'o';
+    return piece->king ? 'R' : 'x';
+  }
+
   std::string listed(char owner) const {
     std::string out;
-    for (const auto& [number, piece] : pieces_) {
-      if (piece.owner == owner) out += concat(out.empty() ? "" : ",", piece.king ? "K" : "", number);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      if (pieces_[i] && pieces_[i]->owner == owner)
+        out += concat(out.empty() ? "" : ",", pieces_[i]->king ? "K" : "", names_[i]);
     }
     return out;
   }
 
-  std::vector<int> squares_;  // as the picture has them, row by row; 0: nobody ever stands there
-  int most_ = 0;
-  std::map<int, Piece> pieces_;
+  std::vector<std::string> names_;  // as the picture has them, row by row; empty: nobody ever stands there
+  std::size_t columns_;
+  std::vector<std::optional<Piece>> pieces_;
+  bool white_is_above_ = false;
   char side_ = 'B';
 };
 
 }  // namespace
 
-std::unique_ptr<PositionEditor> draughts_editor(std::string_view fen, std::vector<int> squares) {
-  return std::make_unique<DraughtsEditor>(fen, std::move(squares));
+std::unique_ptr<PositionEditor> draughts_editor(std::string_view fen, const BoardPicture& start) {
+  return std::make_unique<DraughtsEditor>(fen, start);
 }
 
 }  // namespace tabia::match

@@ -6,25 +6,24 @@
 namespace tabia::match {
 
 Result<Done> PositionEditor::check(const Engine& engine) const {
+  TABIA_TRY(check_pieces());
   TABIA_TRY(engine.set_up(position()));
   if (is_problem()) TABIA_TRY(LifeEngine::make(position(), {}));
   return Done{};
 }
 
-std::unique_ptr<PositionEditor> make_editor(const Engine& engine, std::string_view position) {
-  const auto game = engine.set_up(position);
-  if (!game) return nullptr;
-  if (engine.name() == "chess") return chess_editor((*game)->position());
-  if (engine.name().starts_with("draughts")) {
-    std::vector<int> squares;
-    for (const BoardPicture::Cell& cell : (*game)->picture().cells) squares.push_back(cell.number);
-    return draughts_editor((*game)->position(), std::move(squares));
-  }
+Result<std::unique_ptr<PositionEditor>> make_editor(const Engine& engine, std::string_view position) {
   if (engine.name() == "go") {
-    const auto outline = outline_life((*game)->position());
-    return outline ? go_editor(outline->problem) : nullptr;
+    // What a problem asks is no part of a position of plain Go, so the text itself is read.
+    const std::string text =
+        position.starts_with("start") ? TABIA_TRY(engine.set_up(position))->position() : std::string(position);
+    return go_editor(TABIA_TRY(outline_life(text)).problem);
   }
-  return nullptr;
+  const auto game = TABIA_TRY(engine.set_up(position));
+  if (engine.name() == "chess") return chess_editor(game->position());
+  if (engine.name().starts_with("draughts"))
+    return draughts_editor(game->position(), TABIA_TRY(engine.set_up("start"))->picture());
+  return Error{"positions of this game are not set up piece by piece"};
 }
 
 }  // namespace tabia::match

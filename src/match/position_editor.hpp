@@ -27,14 +27,19 @@ class PositionEditor {
 
   // Why the position cannot be played.
   Result<Done> check(const Engine& engine) const;
+
+ protected:
+  // What the rules would not mind, and is a mistake all the same.
+  virtual Result<Done> check_pieces() const { return Done{}; }
 };
 
-// Begins with a position of the game; nothing for games whose positions are not edited.
-std::unique_ptr<PositionEditor> make_editor(const Engine& engine, std::string_view position);
+// Begins with a position of the game, a Go problem with all that it says. The error says what is wrong with it, or that positions
+// of this game are not edited.
+Result<std::unique_ptr<PositionEditor>> make_editor(const Engine& engine, std::string_view position);
 
 // One for each game that has one.
 std::unique_ptr<PositionEditor> chess_editor(std::string_view fen);
-std::unique_ptr<PositionEditor> draughts_editor(std::string_view fen, std::vector<int> squares);
+std::unique_ptr<PositionEditor> draughts_editor(std::string_view fen, const BoardPicture& start);
 std::unique_ptr<PositionEditor> go_editor(std::string_view problem);
 
 }  // namespace tabia::match

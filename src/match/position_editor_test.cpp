@@ -22,23 +22,30 @@ void expect_refusals(PositionEditor& editor, std::initializer_list<const char*> 
   }
 }
 
+std::unique_ptr<PositionEditor> made(const Engine& engine, std::string_view position) {
+  auto editor = make_editor(engine, position);
+  EXPECT_TRUE(editor.ok()) << position;
+  return editor ? std::move(*editor) : nullptr;
+}
+
 // What an editor begins with is what it was given.
 TEST(PositionEditor, BeginsWithThePositionOfTheGame) {
-  for (const char* name : {"chess", "draughts", "draughts/international"}) {
-    const Engine& engine = *find_engine(name);
-    const auto editor = make_editor(engine, "start");
-    ASSERT_TRUE(editor) << name;
-    const auto game = engine.set_up(editor->position());
-    ASSERT_TRUE(game.ok()) << name << ": " << game.error().text();
-    EXPECT_EQ((*game)->position(), (*engine.set_up("start"))->position());
-    EXPECT_TRUE(editor->check(engine).ok());
+  for (const Engine* engine : catalogue()) {
+    if (engine->name() != "chess" && !engine->name().starts_with("draughts")) continue;
+    const auto editor = made(*engine, "start");
+    ASSERT_TRUE(editor) << engine->name();
+    const auto game = engine->set_up(editor->position());
+    ASSERT_TRUE(game.ok()) << engine->name() << ": " << game.error().text();
+    EXPECT_EQ((*game)->position(), (*engine->set_up("start"))->position());
+    EXPECT_TRUE(editor->check(*engine).ok());
   }
-  EXPECT_FALSE(make_editor(*find_engine("tictactoe"), "start"));
+  EXPECT_FALSE(make_editor(*find_engine("tictactoe"), "start").ok());
+  EXPECT_FALSE(make_editor(*find_engine("chess"), "8/8").ok());
 }
 
 TEST(PositionEditor, Chess) {
   const Engine& chess = *find_engine("chess");
-  const auto editor = make_editor(chess, "start");
+  const auto editor = made(chess, "start");
   change(*editor, {"clear", "Ke1", "qd8", "Ra1", "pe4", "x e4"});
   EXPECT_FALSE(editor->check(chess).ok()) << "Black has no king";
   change(*editor, {"kh8", "black", "castling Q"});
@@ -49,16 +56,55 @@ TEST(PositionEditor, Chess) {
 
 TEST(PositionEditor, Draughts) {
   const Engine& draughts = *find_engine("draughts");
-  const auto editor = make_editor(draughts, "start");
+  const auto editor = made(draughts, "start");
   change(*editor, {"clear", "W 21 22", "BK 3", "white", "x 22"});
   EXPECT_EQ(editor->position(), "W:W21:BK3");
   EXPECT_TRUE(editor->check(draughts).ok());
   expect_refusals(*editor, {"W 33", "W", "Q 3", "x 0", "W 12 x"});
 }
 
+// Every man on the row where it would be a king is refused, in every kind of draughts; kings may stand there.
+TEST(PositionEditor, NoMenOnTheCrowningRow) {
+  for (const Engine* engine : catalogue()) {
+    if (!engine->name().starts_with("draughts")) continue;
+    const BoardPicture start = (*engine->set_up("start"))->picture();
+    const auto name_of = [&](std::size_t place) {
+      const std::size_t columns = start.columns.size();
+      const BoardPicture::Cell& cell = start.cells[place];
+      return cell.number > 0 ? std::to_string(cell.number)
+                             : start.columns[place % columns] + start.rows[place / columns];
+    };
+    int refused = 0, allowed = 0;
+    for (const char* colour : {"W ", "B "}) {
+      for (std::size_t i = 0; i < start.cells.size(); ++i) {
+        if (start.cells[i].unused) continue;
+        const auto editor = made(*engine, "start");
+        change(*editor, {"clear", (std::string(colour) + name_of(i)).c_str()});
+        const std::string man = editor->position();
+        const auto right = editor->check(*engine);
+        refused += !right && right.error().text().find("crowned") != std::string::npos;
+        change(*editor, {"clear", (std::string(colour, 1) + "K " + name_of(i)).c_str()});
+        const auto king = editor->check(*engine);
+        allowed += king || king.error().text().find("crowned") == std::string::npos;
+        // The rules make a king of a man there: this is how the two must agree.
+        const auto game = engine->set_up(man), crowned = engine->set_up(editor->position());
+        const bool same = game && crowned && (*game)->position() == (*crowned)->position();
+        EXPECT_EQ(!right, same) << engine->name() << " " << man;
+      }
+    }
+    EXPECT_EQ(refused, static_cast<int>(start.columns.size())) << engine->name();
+    EXPECT_EQ(allowed, static_cast<int>(start.cells.size())) << engine->name();
+  }
+}
+
+TEST(PositionEditor, AProblemIsTakenUpWithAllThatItSays) {
+  const std::string problem = "5 4\n--ww.\n-bbw.\nbbww.\nwww..\nWhite to kill 2 2\n";
+  EXPECT_EQ(made(*find_engine("go"), problem)->position(), problem);
+}
+
 TEST(PositionEditor, Go) {
   const Engine& go = *find_engine("go");
-  const auto editor = make_editor(go, "start 9");
+  const auto editor = made(go, "start 9");
   ASSERT_TRUE(editor);
   EXPECT_FALSE(editor->is_problem());
   change(*editor, {"size 5x4", "B B3 C3 A2 B2", "W D4 C4 D3 D2 C2 C1 B1 A1", "white"});

@@ -1,6 +1,7 @@
 // LinePlay's positions that are set up piece by piece.
 
 #include "base/text.hpp"
+#include "io/file.hpp"
 #include "match/life_engine.hpp"
 #include "match/position_editor.hpp"
 #include "tui/line_play.hpp"
@@ -9,9 +10,12 @@ namespace tabia::tui {
 
 namespace {
 
+constexpr std::size_t longest_position = 1u << 20;
+
 constexpr std::string_view words_of_editing =
     "  board             as it stands\n"
     "  check             whether it can be played\n"
+    "  save FILE         write the position, in Go with objective and bounds; load FILE takes one up\n"
     "  done              play it; in Go as a problem, or with done plain on the whole board\n"
     "  cancel            back to the game\n";
 
@@ -26,8 +30,9 @@ std::optional<std::string> LinePlay::answer(std::string_view question) {
 }
 
 void LinePlay::edit() {
-  const auto editor = match::make_editor(engine_, table_.game().position());
-  if (!editor) return say("Positions of this game are not set up piece by piece.");
+  auto made = match::make_editor(engine_, table_.game().position());
+  if (!made) return say(concat("No editing: ", made.error().text(), "."));
+  std::unique_ptr<match::PositionEditor> editor = std::move(*made);
   put(editor->board());
   say("Editing: help lists what can be written, done plays the position, cancel goes back.");
   while (const auto line = answer("Edit")) {
@@ -42,6 +47,13 @@ void LinePlay::edit() {
     } else if (word == "check") {
       const auto right = editor->check(engine_);
       say(right ? "It can be played." : concat("It cannot be played: ", right.error().text(), "."));
+    } else if (word.starts_with("save ")) {
+      save_edited(*editor, std::string(trim(line->substr(5))));
+    } else if (word.starts_with("load ")) {
+      if (auto loaded = load_edited(std::string(trim(line->substr(5))))) {
+        editor = std::move(loaded);
+        put(editor->board());
+      }
     } else if (!word.empty()) {
       const auto changed = editor->change(*line);
       if (!changed)
@@ -52,14 +64,31 @@ void LinePlay::edit() {
   }
 }
 
+void LinePlay::save_edited(const match::PositionEditor& editor, const std::string& path) {
+  const std::string text = editor.position();
+  const auto done = io::write_file(path, text.ends_with('\n') ? text : text + "\n");
+  say(done ? concat("Saved to ", path, ".") : concat("Not saved: ", done.error().text(), "."));
+}
+
+std::unique_ptr<match::PositionEditor> LinePlay::load_edited(const std::string& path) {
+  auto editor = [&]() -> Result<std::unique_ptr<match::PositionEditor>> {
+    const std::string text = TABIA_TRY(io::read_all(path, longest_position));
+    return match::make_editor(engine_, trim(text));
+  }();
+  if (editor) return std::move(*editor);
+  say(concat("Not loaded: ", located(editor.error(), Place{path}).text(), "."));
+  return nullptr;
+}
+
 bool LinePlay::finish_editing(match::PositionEditor& editor, bool plain) {
   const bool go = engine_.name() == "go";
   if (go && !plain && !ask_for_question(editor)) return leaving_;
   const auto right = [&]() -> Result<Done> {
-    if (go && !plain)
-      TABIA_TRY(match::LifeEngine::make(editor.position(), {}));
+    if (!go) return editor.check(engine_);
+    if (plain)
+      TABIA_TRY(find_engine("go")->set_up(editor.position()));
     else
-      TABIA_TRY(find_engine(engine_.name())->set_up(editor.position()));
+      TABIA_TRY(match::LifeEngine::make(editor.position(), {}));
     return Done{};
   }();
   if (!right) {

@@ -123,7 +123,9 @@ class LinePlay {
 
   // --- Positions piece by piece; edit_position.cpp
   void edit();
-  bool finish_editing(match::PositionEditor& editor, bool plain);  // true: the editing is over
+  void save_edited(const match::PositionEditor& editor, const std::string& path);
+  std::unique_ptr<match::PositionEditor> load_edited(const std::string& path);  // nothing: it was told why
+  bool finish_editing(match::PositionEditor& editor, bool plain);               // true: the editing is over
   bool ask_for_question(match::PositionEditor& editor);
   std::optional<std::string> answer(std::string_view question);  // nothing: nobody answers any more
 

@@ -34,10 +34,32 @@ def test_chess_and_draughts():
     expect_in("^Moves made: 1", said)
     said = play(["edit", "clear", "W 21", "BK 3", "white", "done", "21-17"], *PEOPLE, game="draughts")
     expect_in(r"^White: 1\.\.\. 21-17", said)
-    expect_in("^Positions of this game are not set up", play(["edit"], *PEOPLE, game="tictactoe"))
+    said = play(["edit", "clear", "W 3", "BK 9", "white", "check", "done", "W 3", "x 3", "WK 3", "done"], *PEOPLE, game="draughts")
+    expect(said.count("It cannot be played: a white man on 3, where it would have been crowned: make it a king.") == 2, said)
+    expect_in("^White to move", said)
+    said = play(["edit", "clear", "W a1", "BK h8", "white", "done", "a1-b2"], *PEOPLE, "--variant", "russian", game="draughts")
+    expect_in(r"^White: 1\. a1-b2", said)
+    expect_in("^No editing: positions of this game are not set up", play(["edit"], *PEOPLE, game="tictactoe"))
 
 
 STONES = ["size 5x4", "B B3 C3 A2 B2", "W D4 C4 D3 D2 C2 C1 B1 A1", "white"]
+
+
+def test_positions_are_saved_and_loaded():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "my problem.txt")
+        said = play(["edit", *STONES, "bounds A3-B4", "goal kill B3", f"save {path}", "clear", f"load {path}", f"load {folder}/no", "done"],
+                    game="go")
+        expect_in("^Saved to .*my problem.txt", said)
+        expect_in("^Not loaded: .*No such file", said)
+        expect_in("^Go problem: White to kill B3", said)
+        expect(open(path).read() == "5 4\n--ww.\n-bbw.\nbbww.\nwww..\nWhite to kill 2 2\n", open(path).read())
+        with open(path, "w") as file:
+            file.write("nothing of chess\n")
+        said = play(["edit", f"load {path}", f"save {folder}", "Qd4", f"save {path}", "cancel"])
+        expect_in("^Not loaded: .*my problem.txt", said)
+        expect_in("^Not saved: ", said)
+        expect("3Q4" in open(path).read(), open(path).read())
 
 
 def test_go_problems_are_created():

@@ -1,70 +1,25 @@
 """The full screen of `tabia play` on a terminal of its own: what is played is read from the game that is kept."""
 
-import fcntl
 import glob
 import os
-import pty
 import re
-import select
 import signal
-import struct
-import subprocess
 import sys
 import tempfile
-import termios
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
-from cli_harness import TABIA, expect, run
-
-UP, DOWN, RIGHT, LEFT = b"\x1bOA", b"\x1bOB", b"\x1bOC", b"\x1bOD"
-ENTER, ESCAPE = b"\r", b"\x1b"
-LEAVES_SCREEN = b"\x1b[?1049l"
-PATIENCE = 30  # seconds, for a machine that has much else to do
+from cli_harness import expect, run
+from terminal_harness import DOWN, ENTER, ESCAPE, LEAVES_SCREEN, PATIENCE, UP, Terminal
 
 
-class Screen:
-    """One game on one terminal."""
+class Screen(Terminal):
+    """One game of chess, or the menu."""
 
-    def __init__(self, home, *args, columns=80, rows=24, term="xterm-256color", people=True, menu=False):
+    def __init__(self, home, *args, people=True, menu=False, **kwargs):
         self.home = home
-        self.master, self.slave = pty.openpty()
-        self.resize(columns, rows)
-        self.modes = termios.tcgetattr(self.slave)
         seats = ["--white", "human", "--black", "human"] if people else []
-        environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8")
-        self.running = subprocess.Popen(
-            [TABIA, "--home", home] if menu else
-            [TABIA, "play", "chess", "--home", home, "--endings", "none", "--book", "none", *seats, *args], stdin=self.slave,
-            stdout=self.slave, stderr=self.slave, env=environment, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
-        self.written = b""
-
-    def resize(self, columns, rows):
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-
-    def read(self, seconds=0.05):
-        """What the program writes within this time, and whether there was something."""
-        if not select.select([self.master], [], [], seconds)[0]:
-            return False
-        try:
-            self.written += os.read(self.master, 65536)
-        except OSError:
-            return False
-        return True
-
-    def until(self, true, what):
-        end = time.monotonic() + PATIENCE
-        while not true():
-            expect(time.monotonic() < end, what, "never came:", self.written[-2000:])
-            self.read()
-
-    def sees(self, word):
-        self.until(lambda: word.encode() in self.written, word)
-
-    def press(self, *keys):
-        for key in keys:
-            os.write(self.master, key if isinstance(key, bytes) else key.encode())
+        game = [] if menu else ["play", "chess", "--endings", "none", "--book", "none"]
+        super().__init__(*game, "--home", home, *([] if menu else seats), *args, **kwargs)
 
     def game(self):
         files = glob.glob(f"{self.home}/games/*.pgn")
@@ -74,16 +29,6 @@ class Screen:
 
     def keeps(self, moves):
         self.until(lambda: self.game().startswith(moves), moves)
-
-    def end(self):
-        """The exit code; the terminal must be as it was."""
-        self.until(lambda: self.running.poll() is not None, "the end")
-        while self.read():
-            pass
-        expect(termios.tcgetattr(self.slave) == self.modes, "the terminal is not as it was")
-        os.close(self.slave)
-        os.close(self.master)
-        return self.running.returncode
 
 
 def test_a_game_by_arrows():
@@ -118,7 +63,6 @@ def test_from_the_menu_to_a_game_of_go_and_back():
         screen.sees("Black to move.")
         screen.press(ENTER)
         screen.until(lambda: glob.glob(f"{home}/games/go-*.sgf"), "the game")
-        screen.written = b""
         screen.press("q")
         screen.sees("What would you like to do?")
         screen.press(ESCAPE)
@@ -130,7 +74,6 @@ def test_a_window_of_any_size():
         screen = Screen(home)
         screen.sees("White to move.")
         for columns, rows, word in [(20, 5, "Make the window"), (120, 40, "White to move."), (1, 1, ""), (300, 100, "Esc menu")]:
-            screen.written = b""
             screen.resize(columns, rows)
             screen.sees(word)
         screen.press(ENTER, UP, UP, ENTER)
@@ -160,7 +103,7 @@ def test_it_is_stopped_and_goes_on():
             pass
         os.kill(screen.running.pid, signal.SIGTSTP)
         screen.until(lambda: LEAVES_SCREEN in screen.written, "the shell's screen")
-        screen.written = b""
+        screen.glass.resize(80, 24)
         os.kill(screen.running.pid, signal.SIGCONT)
         screen.sees("White to move.")
         screen.press("/", "e4", ENTER)
@@ -187,7 +130,6 @@ def test_the_screen_lives_while_the_computer_thinks():
         screen.sees("White to move.")
         screen.press(ENTER, UP, UP, ENTER)
         screen.sees("thinks")
-        screen.written = b""
         screen.press("?")
         screen.sees("Esc puts this away")
         screen.press(ESCAPE)
@@ -209,4 +151,4 @@ def test_lines_where_there_is_no_screen():
 
 
 if __name__ == "__main__":
-    run(sys.modules["__main__"])
+    run(sys.modules[__name__])
