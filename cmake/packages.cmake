@@ -29,6 +29,13 @@ add_library(tabia_boost INTERFACE)
 target_link_libraries(tabia_boost INTERFACE Boost::headers)
 target_compile_definitions(tabia_boost INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_BEAST_USE_STD_STRING_VIEW)
 
+# Lines typed on a terminal.
+find_path(TABIA_LIBEDIT_INCLUDE histedit.h REQUIRED)
+find_library(TABIA_LIBEDIT_LIBRARY edit REQUIRED)
+add_library(tabia_libedit INTERFACE)
+target_link_libraries(tabia_libedit INTERFACE "${TABIA_LIBEDIT_LIBRARY}")
+target_include_directories(tabia_libedit SYSTEM INTERFACE "${TABIA_LIBEDIT_INCLUDE}")
+
 # Without zstd the program is the same, but reads no compressed files.
 find_package(zstd QUIET)
 add_library(tabia_zstd INTERFACE)

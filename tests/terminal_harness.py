@@ -8,6 +8,7 @@ import re
 import select
 import struct
 import subprocess
+import sys
 import termios
 import time
 
@@ -137,10 +138,32 @@ class Glass:
             self.move(0, 0)
 
 
-class Terminal:
-    """The program on a terminal of its own."""
+# Just enough of a shell to stop a program and let it go on: what is stopped goes on after a line.
+SHELL = """
+import os, signal, sys
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+child = os.fork()
+if child == 0:
+    os.setpgid(0, 0)
+    os.tcsetpgrp(0, os.getpid())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+    os.execv(sys.argv[1], sys.argv[1:])
+while True:
+    _, status = os.waitpid(child, os.WUNTRACED)
+    if not os.WIFSTOPPED(status):
+        sys.exit(os.waitstatus_to_exitcode(status))
+    os.tcsetpgrp(0, os.getpgid(0))
+    print("[stopped]", flush=True)
+    sys.stdin.readline()
+    os.tcsetpgrp(0, child)
+    os.killpg(child, signal.SIGCONT)
+"""
 
-    def __init__(self, *args, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", prepare=None, **environment):
+
+class Terminal:
+    """The program on a terminal of its own; with a shell it can be stopped."""
+
+    def __init__(self, *args, columns=80, rows=24, term="xterm-256color", locale="C.UTF-8", prepare=None, shell=False, **environment):
         self.master, self.slave = pty.openpty()
         self.glass = Glass(columns, rows)
         self.resize(columns, rows)
@@ -151,7 +174,8 @@ class Terminal:
             if prepare:
                 prepare()
 
-        self.running = subprocess.Popen([TABIA, *args], stdin=self.slave, stdout=self.slave, stderr=self.slave,
+        shell_command = [sys.executable, "-c", SHELL] if shell else []
+        self.running = subprocess.Popen([*shell_command, TABIA, *args], stdin=self.slave, stdout=self.slave, stderr=self.slave,
                                         env=dict(os.environ, TERM=term, LC_ALL=locale, **environment),
                                         start_new_session=True, preexec_fn=begin)
         self.written = b""
@@ -196,12 +220,19 @@ class Terminal:
         self.press(line + "\n")
         self.hears(answer)
 
+    def reads_keys(self):
+        """The program has taken the keys over; what is typed before is echoed by the terminal itself."""
+        self.until(lambda: not termios.tcgetattr(self.slave)[3] & termios.ICANON, "the editor")
+
+    def terminal_is_as_it_was(self):
+        return termios.tcgetattr(self.slave) == self.modes
+
     def end(self):
         """The exit code; the terminal must be as it was."""
         self.until(lambda: self.running.poll() is not None, "the end")
         while self.read():
             pass
-        expect(termios.tcgetattr(self.slave) == self.modes, "the terminal is not as it was")
+        expect(self.terminal_is_as_it_was(), "the terminal is not as it was")
         os.close(self.slave)
         os.close(self.master)
         return self.running.returncode

@@ -23,6 +23,7 @@ libsqlite3-dev     | -            | the library of problems
 libsqlitecpp-dev   | -            | the library of problems
 libncurses-dev     | -            | the full screen
 libboost1.81-dev   | -            | the server of the page
+libedit-dev        | -            | lines typed on a terminal
 nodejs             | node         | builds the page
 npm                | npm          | builds the page
 '

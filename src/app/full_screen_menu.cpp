@@ -1,18 +1,17 @@
 #include "app/full_screen_menu.hpp"
 
 #include <cstdio>
-#include <unistd.h>
 
 #include "app/terminal_look.hpp"
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "io/interrupt.hpp"
-#include "io/line_input.hpp"
 #include "match/kept_games.hpp"
+#include "match/sentences.hpp"
 #include "tui/curses_terminal.hpp"
 #include "tui/kept_games_menu.hpp"
+#include "tui/line_reader.hpp"
 #include "tui/screen_menu.hpp"
-#include "match/sentences.hpp"
 
 namespace tabia::app {
 
@@ -174,12 +173,12 @@ class FullScreenMenu {
 
 // What the person types below what was printed; nothing where the input ends.
 std::optional<std::string> typed(std::string_view question) {
-  std::printf("%.*s", static_cast<int>(question.size()), question.data());
-  std::fflush(stdout);
+  tui::LineReader reader(true, io::LineHistory());
+  reader.ask(question);
   StopFlag stop;
   const io::Interrupt interrupt(stop);
-  io::LineInput input(STDIN_FILENO);
-  const auto heard = input.read_line(std::nullopt, stop);
+  const auto heard =
+      reader.read_line(std::nullopt, stop, [](std::string_view line) { return tui::complete_file(line, 0); });
   if (heard.news != io::LineInput::News::Line) return std::nullopt;
   return heard.line;
 }
@@ -194,14 +193,14 @@ int full_screen_menu(const Common& common,
     if (!words) return menu.interrupted() ? interrupted : ok;
     if (!common.home.empty()) words->insert(words->end(), {"--home", common.home});
     if (words->front() == "solve") {
-      const auto position = typed("A position as text, or a file; Enter alone goes back > ");
+      const auto position = typed("A position as text, or a file; Enter alone goes back");
       if (!position) return ok;
       if (trim(*position).empty()) continue;
       words->emplace_back(trim(*position));
     }
     run(*words);
     // A game has its own screen and was left by its own menu; all else is to be read first.
-    if (words->front() != "play" && !typed("\nEnter goes back to the menu > ")) return ok;
+    if (words->front() != "play" && !typed("Enter goes back to the menu")) return ok;
   }
 }
 

@@ -11,9 +11,9 @@
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "io/interrupt.hpp"
-#include "io/line_input.hpp"
 #include "match/kept_games.hpp"
 #include "match/sentences.hpp"
+#include "tui/line_reader.hpp"
 #include "tui/settings_text.hpp"
 
 namespace tabia::app {
@@ -87,8 +87,8 @@ int run_command(const std::vector<std::string>& command, const Common& common,
 class Menu {
  public:
   Menu(const Common& common, const std::function<void(Command&, Common&)>& declare)
-      : common_(common), declare_(declare),
-        prompts_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+      : common_(common), declare_(declare), prompts_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0),
+        reader_(prompts_, own_history(common)) {
     if (const auto data = io::data_folder(common.home); !data.empty()) folder_ = data / "games";
   }
 
@@ -120,11 +120,16 @@ class Menu {
 
   // The next line; nothing at the end of the input and after an interrupt.
   std::optional<std::string> ask(std::string_view question) {
-    if (prompts_ || !question.empty()) fmt::print("{}{}", question, prompts_ ? "> " : "\n");
-    std::fflush(stdout);
+    if (prompts_ || !question.empty()) reader_.ask(question);
     StopFlag stop;
     const io::Interrupt interrupt(stop);
-    const auto heard = input_.read_line(std::nullopt, stop);
+    const auto heard = reader_.read_line(std::nullopt, stop, [](std::string_view typed) {
+      std::vector<std::string> words = {"settings", "set", "games", "load", "help", "quit"};
+      for (const Entry& entry : entries) words.emplace_back(entry.word);
+      words.insert(words.end(), games.begin(), games.end());
+      return tui::complete_word(typed, words);
+    });
+    reader_.remember(heard.line);
     interrupted_ = heard.news == io::LineInput::News::Stopped;
     if (heard.news != io::LineInput::News::Line) return std::nullopt;
     return heard.line;
@@ -152,7 +157,7 @@ class Menu {
   void run_line(const std::string& line) {
     std::vector<std::string> command = command_of(line);
     if (command == std::vector<std::string>{"play"} || command == std::vector<std::string>{"make"}) {
-      const auto game = ask("Which game: chess, draughts or go? ");
+      const auto game = ask("Which game: chess, draughts or go?");
       if (!game || trim(*game).empty()) return;
       for (std::string& word : shell_words(*game)) command.push_back(to_lower(word));
     }
@@ -180,7 +185,7 @@ class Menu {
   const std::function<void(Command&, Common&)>& declare_;
   bool prompts_;
   std::filesystem::path folder_ = {};  // of kept games; empty: there is none
-  io::LineInput input_{STDIN_FILENO};
+  tui::LineReader reader_;
   bool interrupted_ = false;
 };
 

@@ -12,4 +12,9 @@ settings::SettingsFile own_settings(const Common& common) {
   return file;
 }
 
+io::LineHistory own_history(const Common& common) {
+  const auto folder = io::data_folder(common.home);
+  return io::LineHistory(folder.empty() ? folder : folder / "history");
+}
+
 }  // namespace tabia::app

@@ -222,6 +222,7 @@ tui::PlaySettings settings_of(const PlayOptions& options, const Common& common) 
   settings.prompts = terminal && isatty(STDIN_FILENO) != 0;
   settings.folder = games_folder(common);
   if (!settings.folder.empty()) settings.log = io::ActionLog(settings.folder.parent_path() / "actions.log");
+  settings.history = own_history(common);
   settings.from_menu = options.from_menu;
   settings.loaded = options.load;
   return settings;
@@ -256,7 +257,7 @@ std::unique_ptr<tui::CursesTerminal> full_screen_for(const tui::PlaySettings& se
 int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& options) {
   std::unique_ptr<match::LifeEngine> problem;
   std::optional<tui::Another> next;
-  tui::StreamStage lines(settings.prompts);
+  tui::StreamStage lines(settings.prompts, settings.history);
   for (;;) {
     const Engine& kind = problem ? *problem : next ? plain_go() : engine;
     const auto terminal = options.line ? nullptr : full_screen_for(settings);

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/draughts_tables.hpp"
 #include "app/library_options.hpp"
+#include "app/own_settings.hpp"
 #include "app/position_argument.hpp"
 #include "app/shipped_problems.hpp"
 #include "app/terminal_look.hpp"
@@ -97,6 +98,7 @@ int run_puzzle(const PuzzleOptions& options, const Common& common) {
   shown_as.look = terminal_look(options.ascii, common);
   shown_as.show_board = !options.no_board;
   shown_as.prompts = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0;
+  shown_as.history = own_history(common);
   shown_as.ask_difficulty = !options.difficulty.empty() && !trainer::read_difficulty(options.difficulty);
   tui::LinePuzzle puzzle(training, shown_as, stop);
   switch (puzzle.play()) {

@@ -6,10 +6,10 @@
 
 namespace tabia::io {
 
-Result<AppendFile> AppendFile::open(const std::string& path) {
+Result<AppendFile> AppendFile::open(const std::string& path, unsigned mode) {
   AppendFile made;
   made.path_ = path;
-  made.file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  made.file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode));
   if (!made.file_.is_open()) return system_error(path, "cannot write");
   return made;
 }

@@ -11,8 +11,8 @@ namespace tabia::io {
 
 class AppendFile {
  public:
-  // Made if it is not there; what it holds is kept.
-  static Result<AppendFile> open(const std::string& path);
+  // Made if it is not there, for those whom `mode` and the umask allow; what it holds is kept.
+  static Result<AppendFile> open(const std::string& path, unsigned mode = 0666);
 
   // Handed to the system as a whole before this returns.
   Result<Done> append(std::string_view piece);

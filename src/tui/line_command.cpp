@@ -71,6 +71,12 @@ Result<LineCommand> read_line_command(std::string_view line) {
   return LineCommand{Verb::Move, std::string(text)};
 }
 
+std::vector<std::string> command_words() {
+  std::vector<std::string> names;
+  for (const Word& word : vocabulary) names.emplace_back(word.name);
+  return names;
+}
+
 std::string help_text() {
   constexpr std::size_t column = 18;
   std::string out = "  a move            in any usual spelling\n";

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 
@@ -52,6 +53,7 @@ struct LineCommand {
 // What is no known word is taken for a move. The error begins with "unreadable:".
 Result<LineCommand> read_line_command(std::string_view line);
 
+std::vector<std::string> command_words();
 // Every word with what it does, a line each.
 std::string help_text();
 

@@ -109,7 +109,7 @@ void LinePlay::prompt() {
   const std::string what = table_.end()
                                ? "The game is over: undo, replay, save FILE, new or quit."
                                : concat(engine_.side_name(table_.game().side_to_move()), " to move.");
-  ask(concat(what, stage_.shows_table() ? "" : clocks()), Wanted::Command);
+  ask(concat(what, stage_.shows_table() || table_.end() ? "" : clocks()), Wanted::Command);
 }
 
 void LinePlay::listen() {

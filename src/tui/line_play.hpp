@@ -11,6 +11,7 @@
 #include "base/clock.hpp"
 #include "io/action_log.hpp"
 #include "io/interrupt.hpp"
+#include "io/line_history.hpp"
 #include "match/adviser.hpp"
 #include "match/game_keeper.hpp"
 #include "match/position_editor.hpp"
@@ -35,17 +36,18 @@ struct PlaySettings {
   BoardLook look = {};        // flipped: besides the turn that shows the person's side below
   BoardLook usual_look = {};  // as the terminal is
   bool show_board = true;
-  bool list_moves = false;            // before every move
-  bool single_moves = false;          // a person's only move is made by itself
-  double replay_pause = 0;            // seconds; 0: Enter goes on
-  settings::SettingsFile file;        // what can be changed for good
-  bool prompts = false;               // a person sits at a terminal
-  std::filesystem::path folder = {};  // where games are kept; empty: there is none
-  std::filesystem::path loaded = {};  // the file the game comes from
-  bool create = false;                // begins with the editor
-  io::ActionLog log = {};             // of all that is done
-  bool from_menu = false;             // there is a menu to go back to
-  bool offer_unfinished = false;      // a game that was cut off is spoken of at the start
+  bool list_moves = false;                      // before every move
+  bool single_moves = false;                    // a person's only move is made by itself
+  double replay_pause = 0;                      // seconds; 0: Enter goes on
+  settings::SettingsFile file;                  // what can be changed for good
+  bool prompts = false;                         // a person sits at a terminal
+  std::filesystem::path folder = {};            // where games are kept; empty: there is none
+  std::filesystem::path loaded = {};            // the file the game comes from
+  bool create = false;                          // begins with the editor
+  io::ActionLog log = {};                       // of all that is done
+  io::LineHistory history = io::LineHistory();  // of what was typed
+  bool from_menu = false;                       // there is a menu to go back to
+  bool offer_unfinished = false;                // a game that was cut off is spoken of at the start
 };
 
 // How it ended.

@@ -121,7 +121,7 @@ void LinePuzzle::prompt() {
     text = trainer::task_text(drill->problem(), *engine(), drill->moves_left());
   }
   if (const auto left = trainer_.time_left()) text += concat(" ", match::clock_text(*left), " left.");
-  fmt::print("{}{}", text, settings_.prompts ? " > " : "\n");
+  reader_.ask(text);
   if (std::fflush(stdout) != 0) leaving_ = true;
 }
 
@@ -130,7 +130,15 @@ void LinePuzzle::listen() {
   if (leaving_) return;
   std::optional<Instant> deadline;
   if (const auto left = trainer_.time_left()) deadline = clock_.now() + *left + std::chrono::milliseconds(1);
-  const auto heard = input_.read_line(deadline, stop_);
+  const auto heard = reader_.read_line(deadline, stop_, [&](std::string_view line) {
+    std::vector<std::string> words = {"hint",  "solution", "next",     "difficulty", "moves",
+                                      "board", "flip",     "progress", "help",       "quit"};
+    if (is_solving()) {
+      for (const LegalMove& move : trainer_.drill()->board().game().legal_moves()) words.push_back(move.text);
+    }
+    return complete_word(line, words);
+  });
+  reader_.remember(heard.line);
   switch (heard.news) {
     case News::Line: is_solving() && !asked_difficulty_ ? obey(heard.line) : obey_between(heard.line); return;
     case News::Nothing: tell(trainer_.look_at_clock()); return;

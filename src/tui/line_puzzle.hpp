@@ -8,10 +8,10 @@
 
 #include "base/clock.hpp"
 #include "io/interrupt.hpp"
-#include "io/line_input.hpp"
 #include "trainer/trainer.hpp"
 #include "tui/board_text.hpp"
 #include "tui/line_play.hpp"
+#include "tui/line_reader.hpp"
 
 namespace tabia::tui {
 
@@ -22,10 +22,11 @@ class LinePuzzle {
     bool show_board = true;
     bool prompts = false;
     bool ask_difficulty = false;  // before the first problem
+    io::LineHistory history = io::LineHistory();
   };
   // An interrupt is to raise `stop`. It and the trainer must outlive this.
   LinePuzzle(trainer::Trainer& trainer, const Settings& settings, StopFlag& stop)
-      : trainer_(trainer), settings_(settings), stop_(stop), input_(0) {}
+      : trainer_(trainer), settings_(settings), stop_(stop), reader_(settings.prompts, settings.history) {}
 
   // Until the person quits, the input ends, an interrupt comes or nothing is left.
   Farewell play();
@@ -50,7 +51,7 @@ class LinePuzzle {
   Settings settings_;
   StopFlag& stop_;
   SteadyClock clock_;
-  io::LineInput input_;
+  LineReader reader_;
   const Engine* engine_ = nullptr;
   bool board_is_old_ = false;
   bool asked_difficulty_ = false;  // the next line answers that

@@ -1,15 +1,15 @@
 #pragma once
 // The stage that is nothing but standard input and output, line by line.
 
-#include <unistd.h>
-
+#include "tui/line_reader.hpp"
 #include "tui/stage.hpp"
 
 namespace tabia::tui {
 
 class StreamStage final : public Stage {
  public:
-  explicit StreamStage(bool prompts) : prompts_(prompts), input_(STDIN_FILENO) {}
+  // `prompts`: a person sits at a terminal.
+  StreamStage(bool prompts, io::LineHistory history) : reader_(prompts, std::move(history)) {}
 
   bool shows_table() const override { return false; }
   void put(std::string_view text) override;
@@ -21,8 +21,8 @@ class StreamStage final : public Stage {
   void meanwhile(const Scene& scene, StopFlag& stop, const std::function<void()>& work) override;
 
  private:
-  bool prompts_;  // a person sits at a terminal
-  io::LineInput input_;
+  LineReader reader_;
+  Wanted wanted_ = Wanted::Command;
 };
 
 }  // namespace tabia::tui
