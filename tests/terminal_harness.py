@@ -22,8 +22,8 @@ PATIENCE = 60  # seconds, for a machine that has much else to do
 
 
 def click(column, row):
-    """Of the left button, counted from 0, as xterm tells it in either of its ways."""
-    return b"\x1b[<0;%d;%dM" % (column + 1, row + 1)
+    """Of the left button, counted from 0, as xterm tells it: down and up."""
+    return b"".join(b"\x1b[<0;%d;%d%s" % (column + 1, row + 1, what) for what in (b"M", b"m"))
 
 
 class Glass:

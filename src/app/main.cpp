@@ -1,4 +1,5 @@
 #include <cstring>
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "app/commands.hpp"
@@ -21,10 +22,19 @@ namespace {
 #endif
 }
 
+// Whoever started us may have closed one of the three: the next file that is opened would get its number, and what we say would
+// be written into somebody's game. What is opened here instead cannot be used the way the stream would be.
+void fill_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) == -1) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using namespace tabia::app;
+  fill_standard_streams();
   const auto declare = [](Command& root, Common& common) {
     add_serve(root, common);
     add_play(root, common);

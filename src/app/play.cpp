@@ -326,8 +326,9 @@ int run_play(PlayOptions options, const Common& common) {
   if (const auto players = try_players(*engine, *table); !players) return complain(players.error(), usage);
   const auto book = book_for(*engine, options.book);
   if (!book) return complain(book.error());
-  // Whoever reads may go away: the game is kept all the same.
+  // Whoever reads may go away, and files may not grow: the game goes on all the same.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   tui::PlaySettings settings = settings_of(options, common);
   settings.endings = endings_for(engine->name(), options.endings, common.home);
   settings.book = *book;

@@ -85,6 +85,7 @@ int run_puzzle(const PuzzleOptions& options, const Common& common) {
 
   // Whoever reads may go away, and a terminal may be closed: what was told is kept already.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);
   StopFlag stop;
   const io::Interrupt interrupt(stop);

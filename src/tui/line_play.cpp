@@ -88,7 +88,7 @@ io::LineInput::Heard LinePlay::hear(std::optional<Instant> deadline) {
 }
 
 void LinePlay::tell(const match::Events& events) {
-  keep();
+  const std::string trouble = keep();
   for (const match::Event& event : events) {
     const std::string what = sentence(event, engine_, squares());
     settings_.log.add(concat(engine_.name(), ": ", what));
@@ -100,6 +100,7 @@ void LinePlay::tell(const match::Events& events) {
       board_is_old_ = true;
     }
   }
+  say(trouble);  // last, where it is seen however small the window
 }
 
 void LinePlay::prompt() {
@@ -193,7 +194,7 @@ void LinePlay::interrupted() {
     leaving_ = true;
   } else {
     stop_.lower();
-    if (interrupt_.happened()) say("Moving now. Ctrl-C again saves the game and leaves.");
+    if (interrupt_.happened()) say("That was a move in haste. Ctrl-C again saves the game and leaves.");
   }
 }
 
@@ -226,9 +227,9 @@ void LinePlay::let_play(const std::string& name) {
                                stop_, match::OnStop::MoveNow});
   });
   const Duration took = clock_.now() - begin;
-  interrupted();
   if (answer.kind != match::AnswerKind::Moves) players_.restart(wants.side);
   tell(table_.accept({wants.ticket, answer, took}));
+  interrupted();
 }
 
 std::string LinePlay::meant(const std::string& text) const {

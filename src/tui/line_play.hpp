@@ -139,8 +139,8 @@ class LinePlay {
   void consider_draw(Side by);
 
   // --- Files; play_files.cpp
-  void keep();     // before what happened is told
-  bool is_safe();  // another game may come
+  std::string keep();  // before what happened is told; what is to be said about it
+  bool is_safe();      // another game may come
   std::string where_kept() const;
   Farewell part();
   void save(const std::string& path);

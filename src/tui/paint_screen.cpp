@@ -101,7 +101,28 @@ void paint_seat(Canvas& canvas, const Area& area, int row, const ScreenView::Sea
   canvas.put(area.column + area.width - clock, row, seat.clock, style);
 }
 
-// What fits, the most useful first: players, moves, opinion.
+// What was told and does not fit below the board.
+std::vector<std::string> rest_of_messages(const ScreenView& view, int width, int below) {
+  if (view.messages.empty()) return {};
+  std::vector<std::string> rest;
+  const bool last_is_cut = count(wrapped(view.messages.back(), below)) > 1;
+  for (std::size_t i = 0; i + (last_is_cut ? 0 : 1) < view.messages.size(); ++i) {
+    for (std::string& line : wrapped(view.messages[i], width)) rest.push_back(std::move(line));
+  }
+  return rest;
+}
+
+// The last of these lines at the bottom of the area, which grows smaller by them.
+void paint_at_bottom(Canvas& canvas, Area& area, const std::vector<std::string>& lines, int most) {
+  const int shown = std::min(count(lines), most);
+  if (shown <= 0) return;
+  for (int i = 0; i < shown; ++i)
+    canvas.put(area.column + 2, area.row + area.height - shown + i,
+               lines[static_cast<std::size_t>(count(lines) - shown + i)], {Ink::Muted});
+  area.height -= shown + 1;
+}
+
+// What fits, the most useful first: players, moves, opinion, what was said.
 void paint_panel(Canvas& canvas, const Area& area, const ScreenView& view) {
   if (area.height <= 0) return;
   if (area.height == 1) {
@@ -117,14 +138,12 @@ void paint_panel(Canvas& canvas, const Area& area, const ScreenView& view) {
   Area list = {area.column, area.row + 1, area.width, area.height - 2};
   if (area.height >= 10) {
     list = {area.column, area.row + 2, area.width, area.height - 4};
-    if (!view.opinion.empty()) {
-      const auto lines = wrapped(view.opinion, area.width - 2);
-      const int shown = std::min(count(lines), 2);
-      for (int i = 0; i < shown; ++i)
-        canvas.put(area.column + 2, list.row + list.height - shown + i, lines[static_cast<std::size_t>(i)],
-                   {Ink::Muted});
-      list.height -= shown + 1;
-    }
+    auto opinion = wrapped(view.opinion, area.width - 2);
+    if (view.opinion.empty()) opinion.clear();
+    if (opinion.size() > 2) opinion.resize(2);
+    paint_at_bottom(canvas, list, opinion, 2);
+    paint_at_bottom(canvas, list, rest_of_messages(view, area.width - 2, canvas.width() - 2),
+                    list.height / 2);
   }
   if (list.height > 0) paint_moves(canvas, list, view);
 }

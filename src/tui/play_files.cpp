@@ -1,6 +1,7 @@
 // LinePlay's games in files; docs/formats/play-pgn.md.
 
 #include <cstdio>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,15 +20,13 @@ constexpr std::size_t most_listed = 20;
 
 }  // namespace
 
-void LinePlay::keep() {
+std::string LinePlay::keep() {
   const auto kept = keeper_.keep(table_);
-  if (!kept && !keeping_fails_) {
-    say(concat("The game cannot be kept: ", kept.error().text(),
-               ". It goes on, and keeping it is tried again at every move."));
-  } else if (kept && keeping_fails_) {
-    say("The game is kept again.");
-  }
-  keeping_fails_ = !kept;
+  const bool failed_before = std::exchange(keeping_fails_, !kept);
+  if (kept) return failed_before ? "The game is kept again." : "";
+  if (failed_before) return "";
+  return concat("The game cannot be kept: ", kept.error().text(),
+                ". It goes on, and keeping it is tried again at every move.");
 }
 
 bool LinePlay::is_safe() {

@@ -332,8 +332,8 @@ def test_interrupt_moves_now_and_then_leaves():
         running.stdin.flush()
         read_until(running, "White: 1. e4")  # now the computer thinks, for a long time
         running.send_signal(signal.SIGINT)
-        read_until(running, "Moving now")
         read_until(running, "Black: 1...")
+        read_until(running, "a move in haste")
         read_until(running, "White to move")
         running.send_signal(signal.SIGINT)
         read_until(running, "Saved to")
