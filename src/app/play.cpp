@@ -254,13 +254,13 @@ std::unique_ptr<tui::CursesTerminal> full_screen_for(const tui::PlaySettings& se
 }
 
 // One table after the other: a position of Go that was set up may be a problem or not, which are two kinds of game.
-int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& options) {
+int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const PlayOptions& given) {
   std::unique_ptr<match::LifeEngine> problem;
   std::optional<tui::Another> next;
   tui::StreamStage lines(settings.prompts, settings.history);
   for (;;) {
     const Engine& kind = problem ? *problem : next ? plain_go() : engine;
-    const auto terminal = options.line ? nullptr : full_screen_for(settings);
+    const auto terminal = given.line ? nullptr : full_screen_for(settings);
     std::optional<tui::ScreenStage> screen;
     if (terminal) screen.emplace(*terminal, tui::kept_games_menu(settings.folder));
     tui::LinePlay play(kind, std::move(table), settings, screen ? static_cast<tui::Stage&>(*screen) : lines);
@@ -270,15 +270,23 @@ int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const
     if (farewell == tui::Farewell::NotSaved) return bad_data;
     next = play.another();
     settings = play.settings();
-    settings.loaded.clear();
+    settings.loaded = next->file;
     settings.create = settings.offer_unfinished = false;
+    PlayOptions options = given;
+    options.load = next->file.string();
+    options.position = next->file.empty() ? next->position : "start";
+    options.goal = next->problem ? "auto" : "";
+    if (next->problem) options.level.clear();
+    settings.computer = computer_name(options);
     auto opened = [&]() -> Result<Table> {
       problem.reset();
-      if (next->problem) problem = TABIA_TRY(match::LifeEngine::make(next->position, choice_of(options)));
+      if (next->problem) problem = TABIA_TRY(problem_for(options));
       const Engine& other = problem ? *problem : plain_go();
+      if (!options.load.empty()) return loaded(other, options, next->control);
       const std::string start = problem ? "start" : next->position;  // with all that was found
       const auto game = TABIA_TRY(other.set_up(start));
-      return Table::open(other, match::Beginning{start}, seats_of(options, other, game->side_to_move()), {});
+      return Table::open(other, match::Beginning{start}, seats_of(options, other, game->side_to_move()),
+                         next->control);
     }();
     if (!opened) return complain(opened.error());
     table = std::move(*opened);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view problem_tag = "Problem";
 constexpr char line_end_in_tag = '|';
+constexpr int sure = 1000;  // hundredths: there is no more than success
 
 std::string with(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
@@ -95,8 +96,6 @@ class LifeMind final : public Mind {
   void forget() override {}
 
  private:
-  static constexpr int sure = 1000;  // hundredths: there is no more than success
-
   static Limits limits_of(const Limits& asked) {
     constexpr int moves_ahead = 20;
     Limits limits;
@@ -161,6 +160,16 @@ Result<std::unique_ptr<LifeEngine>> LifeEngine::make(std::string_view problem, c
 bool LifeEngine::has_objective(std::string_view problem) {
   const auto outline = outline_life(problem);
   return outline && !outline->objective.empty();
+}
+
+bool LifeEngine::is_problem(const Engine& engine) {
+  return dynamic_cast<const LifeEngine*>(&engine) != nullptr;
+}
+
+std::optional<bool> LifeEngine::success(const Engine& engine, const Worth& worth) {
+  if (!is_problem(engine) || worth.mate_in) return std::nullopt;
+  if (worth.hundredths != sure && worth.hundredths != -sure) return std::nullopt;
+  return worth.hundredths > 0;
 }
 
 Result<std::unique_ptr<Game>> LifeEngine::set_up(std::string_view position) const {

@@ -26,6 +26,10 @@ class LifeEngine final : public Engine {
   // Whether the text says what is to be done.
   static bool has_objective(std::string_view problem);
 
+  static bool is_problem(const Engine& engine);
+  // What its solver says of a position: proved, one way or the other. Nothing for opinions and for other games.
+  static std::optional<bool> success(const Engine& engine, const Worth& worth);
+
   const std::string& problem() const { return problem_; }
 
   std::string_view name() const override { return "go"; }

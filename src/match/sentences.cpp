@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/life_engine.hpp"
 #include "match/written.hpp"
 
 namespace tabia::match {
@@ -99,6 +100,15 @@ std::string seat_text(const Table& table, Side side, const Engine& engine) {
   return table.seat(other(side)).player == human ? "a person" : "you";
 }
 
+std::string remark_text(const std::string& remark, const Engine& engine) {
+  if (!LifeEngine::is_problem(engine)) return remark;
+  for (const auto& [number, words] :
+       {std::pair{"+10.00/0 ", "succeeds, "}, std::pair{"-10.00/0 ", "fails, "}}) {
+    if (remark.starts_with(number)) return concat(words, remark.substr(std::string_view(number).size()));
+  }
+  return remark;
+}
+
 std::string worth_text(const Worth& worth, Side side, const Engine& engine) {
   if (worth.mate_in) {
     const Side winner = *worth.mate_in > 0 ? side : other(side);
@@ -106,6 +116,8 @@ std::string worth_text(const Worth& worth, Side side, const Engine& engine) {
     if (moves == 0) return concat(engine.side_name(winner), " has won");
     return concat(engine.side_name(winner), " wins in ", moves);
   }
+  if (const auto success = LifeEngine::success(engine, worth))
+    return concat(engine.side_name(side), *success ? " succeeds" : " fails");
   const int hundredths = side == Side::First ? worth.hundredths : -worth.hundredths;
   return hundredths == 0 ? "0.00" : fmt::format("{:+.2f}", hundredths / 100.0);
 }

@@ -9,7 +9,9 @@
 
 namespace tabia::match {
 
-// "+0.31", for the first player; "White wins in 3". The worth is for `side`.
+// What a player thought, as the record keeps it: of a problem that was solved in words.
+std::string remark_text(const std::string& remark, const Engine& engine);
+// "+0.31", for the first player; "White wins in 3"; of a problem "White succeeds". The worth is for `side`.
 std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 // "4:58"; tenths of a second when little is left.
 std::string clock_text(Duration left);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "match/life_engine.hpp"
 #include "match/sentences.hpp"
 #include "match/written.hpp"
 #include "tui/line_play.hpp"
@@ -72,15 +73,17 @@ void LinePlay::why(const std::string& text) {
   const Side side = game->side_to_move();
   const auto best = consult(*game);
   if (!best) return say(concat("I cannot say: ", best.error().text(), "."));
-  constexpr std::string_view caveat = " Judged by search, not a proof.";
+  const auto caveat = [&](const Worth& worth) -> std::string_view {
+    return match::LifeEngine::success(engine_, worth) ? " Proved." : " Judged by search, not a proof.";
+  };
   if (!asked || asked->coordinates == best->move.coordinates)
-    return say(
-        concat(judged(*best, side, engine_, squares()), ". The computer sees nothing better.", caveat));
+    return say(concat(judged(*best, side, engine_, squares()), ". The computer sees nothing better.",
+                      caveat(best->worth)));
   const auto other = consult(*game, *asked);
   if (!other) return say(concat("I cannot say: ", other.error().text(), "."));
   const bool worse = order(other->worth) < order(best->worth);
   say(concat(judged(*other, side, engine_, squares()), ". ", worse ? "Better is " : "As good is ",
-             judged(*best, side, engine_, squares()), ".", caveat));
+             judged(*best, side, engine_, squares()), ".", caveat(other->worth)));
 }
 
 void LinePlay::offer_draw() {

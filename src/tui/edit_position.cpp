@@ -96,7 +96,7 @@ bool LinePlay::finish_editing(match::PositionEditor& editor, bool plain) {
     return false;
   }
   if (go) {  // with the objective or without it another kind of table
-    another_ = Another{editor.position(), !plain};
+    another_ = Another{editor.position(), !plain, {}, table_.control()};
     leaving_ = true;
   } else {
     begin(editor.position());

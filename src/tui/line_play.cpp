@@ -205,6 +205,17 @@ std::string LinePlay::player_to_move() const {
   return seat.player == match::human ? settings_.computer : seat.player;
 }
 
+// Without a clock nobody thinks longer than was asked for. A level has its own measure, and answers within a second.
+Limits LinePlay::usual_limits(const std::string& name) const {
+  if (match::is_insatiable(name)) return settings_.thinking;
+  constexpr Duration most_for_a_level = 900ms;
+  Limits limits;
+  limits.time = settings_.thinking.time;
+  if (match::is_computer(name))
+    limits.time = std::min(limits.time.value_or(most_for_a_level), most_for_a_level);
+  return limits;
+}
+
 void LinePlay::let_play(const std::string& name) {
   const match::WantsMove wants = table_.wants();
   const auto player = players_.player(wants.side, name);
@@ -212,8 +223,7 @@ void LinePlay::let_play(const std::string& name) {
     const match::Answer gone{.kind = match::AnswerKind::Crashed, .remark = player.error().text()};
     return tell(table_.accept({wants.ticket, gone, {}}));
   }
-  Limits limits = wants.limits;
-  if (!limits.clock && match::is_insatiable(name)) limits = settings_.thinking;
+  const Limits limits = wants.limits.clock ? wants.limits : usual_limits(name);
   std::optional<Duration> patience = wants.patience;
   if (!patience && match::is_insatiable(name)) patience = settings_.patience;
   const auto moves = table_.moves();

@@ -59,10 +59,12 @@ enum class Farewell : std::uint8_t {
   Menu,     // back to the menu it was begun from
 };
 
-// A position of Go that was set up.
+// A game of Go of the other kind: a position that was set up, or a file.
 struct Another {
-  std::string position;
+  std::string position = {};
   bool problem = false;
+  std::filesystem::path file = {};  // instead of the position
+  match::TimeControl control = {};
 };
 
 class LinePlay {
@@ -94,6 +96,7 @@ class LinePlay {
 
   // --- Players
   void let_play(const std::string& player);
+  Limits usual_limits(const std::string& player) const;
   void move(const std::string& text);
   std::string meant(const std::string& text) const;  // with the jumps so far, or by its number on the list
   bool jump(const std::string& text);                // a part of a capture is noted; the rest is to come
@@ -146,6 +149,7 @@ class LinePlay {
   void save(const std::string& path);
   void load(const std::string& path);
   void load_file(const std::filesystem::path& path);
+  bool load_other_kind(const std::filesystem::path& path);  // true: it is on its way
   void go_on_with(const std::filesystem::path& path);
   void begin(const std::string& position);
   void show_games(const std::string& number);

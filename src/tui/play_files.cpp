@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "io/file.hpp"
 #include "match/kept_games.hpp"
+#include "match/life_engine.hpp"
 #include "match/sentences.hpp"
 #include "tui/line_play.hpp"
 
@@ -77,7 +78,35 @@ void LinePlay::load(const std::string& text) {
   load_file(listed_[static_cast<std::size_t>(*number - 1)]);
 }
 
+// A problem on the table of plain Go, or the other way round, is another kind of game; and a problem need not be a game at all.
+bool LinePlay::load_other_kind(const std::filesystem::path& path) {
+  if (engine_.name() != "go") return false;
+  const auto text = io::read_all(path.string(), longest_file);
+  if (!text) return false;
+  const auto record = engine_.read_record(*text);
+  const bool game = record.ok() && (record->size() > 1 || record->tag("FirstPlayer"));
+  const bool problem =
+      game ? match::LifeEngine::problem_of(*record).has_value() : match::LifeEngine::has_objective(*text);
+  if (!game && !problem) return false;
+  if (game && problem == match::LifeEngine::is_problem(engine_)) return false;
+  if (problem) {
+    const auto asked = game ? match::LifeEngine::problem_of(*record).value_or("") : *text;
+    if (const auto made = match::LifeEngine::make(asked, {}); !made) {
+      say(concat("Not loaded: ", located(made.error(), Place{path.string()}).text(), "."));
+      return true;
+    }
+  }
+  if (!is_safe()) {
+    say("Not loaded, since this game cannot be kept.");
+    return true;
+  }
+  another_ = game ? Another{"", problem, path, table_.control()} : Another{*text, true, {}, table_.control()};
+  leaving_ = true;
+  return true;
+}
+
 void LinePlay::load_file(const std::filesystem::path& path) {
+  if (load_other_kind(path)) return;
   const auto loaded = [&]() -> Result<match::Table> {
     const std::string text = TABIA_TRY(io::read_all(path.string(), longest_file));
     const Record record = TABIA_TRY(engine_.read_record(text));

@@ -70,7 +70,8 @@ void ScreenPlay::look_at(const Scene& scene) {
   opinion_.clear();
   for (const match::Table::Ply& ply : table.plies()) {
     moves_.push_back(named(ply.text, *engine_, squares));
-    if (!ply.remark.empty()) opinion_ = concat(engine_->side_name(ply.side), " thought ", ply.remark);
+    if (!ply.remark.empty())
+      opinion_ = concat(engine_->side_name(ply.side), " thought: ", match::remark_text(ply.remark, *engine_));
   }
   if (changed) {
     game_ = table.game().clone();

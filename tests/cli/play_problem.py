@@ -53,6 +53,37 @@ def test_the_solver_plays_what_it_proves():
     expect_in("^E5: .*Better is D5", said)
 
 
+def test_the_solver_speaks_of_success():
+    said = play(["hint", "why E5", "D5", "replay"], "--black", "solver")
+    expect_in("^Hint: D5, White succeeds", said)
+    expect_in("^E5: White fails.*Better is D5: White succeeds.* Proved.$", said)
+    expect_in(r"^Black: 2\. .*Thinks Black fails, \d+ positions", said)
+    expect("10.00" not in said, said)
+
+
+def test_a_loaded_problem_becomes_one_and_a_game_does_not():
+    with tempfile.TemporaryDirectory() as home:
+        files = {name: os.path.join(home, name) for name in ("problem.sgf", "game.sgf", "bad.txt")}
+        play(["D5", f"save {files['problem.sgf']}"], "--black", "human", "--white", "human")
+        with open(files["bad.txt"], "w") as file:
+            file.write("3 3\n...\n...\n...\nWhite to kill 1 1\n")
+        done = tabia("play", "go", "--size", "5", "--home", home, "--no-board", "--white", "human", "--black", "human", "--time", "5+3", "--level", "3",
+                     stdin=f"C3\nsave {files['game.sgf']}\nload {files['bad.txt']}\nload {files['problem.sgf']}\nA1\nE5\n"
+                           f"load {files['game.sgf']}\nA1\nload {THREE}\nplayer black computer\nD5\n")
+        expect(done.returncode == 0 and done.stderr == "", done.stderr, done.stdout)
+        for pattern in ("^Not loaded: .*bad.txt", "^Go problem: White to kill C6. Black: a person", "^illegal: A1 lies outside",
+                        r"^Black: 2\. E5", r"^White: 1\.\.\. A1", "^White to move. Clocks: Black 5:00",
+                        r"^Black: 2\. \S+ Thinks Black fails"):
+            expect_in(pattern, done.stdout)
+
+
+def test_thinking_has_its_limit():
+    """Without a clock a search that would take for ever is stopped, and says how deep it came."""
+    done = tabia("play", "chess", "--no-board", "--book", "none", "--black", "minimax:12", "--movetime", "0.2", stdin="e4\n")
+    depth = re.search(r"^Black: 1\.\.\. .*depth (\d+)", done.stdout, re.MULTILINE)
+    expect(depth and int(depth.group(1)) < 12, done.stdout)
+
+
 def test_players_change_during_play():
     said = play(["player black alphabeta:3", "player black solver", "player red solver", "player black bob", "player black minimax:99",
                  "swap", "new"], "--white", "human", "--black", "human")
