@@ -1,6 +1,7 @@
 #include "app/draughts_tables.hpp"
 
 #include <algorithm>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -63,6 +64,9 @@ OpenedTables open_draughts_tables(const EndingFolder& folder, int cache_megabyte
 OpenedTables usual_draughts_tables(const std::string& home, Workers& workers) {
   const auto path = ending_folder_path("", home);
   if (!path) return {nullptr, {path.error()}};
+  if (std::error_code unknown; isatty(STDERR_FILENO) != 0 && !std::filesystem::exists(*path, unknown))
+    fmt::print(stderr,
+               "The first time: the small endings of draughts are solved, which takes some seconds.\n");
   EndingFolder folder(*path, workers);
   const auto made = make_small_endings(folder, endings_made_on_first_need, workers);
   OpenedTables opened = open_draughts_tables(folder);

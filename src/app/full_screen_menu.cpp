@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "app/own_settings.hpp"
 #include "app/terminal_look.hpp"
 #include "base/text.hpp"
 #include "io/folders.hpp"
@@ -12,6 +13,7 @@
 #include "tui/kept_games_menu.hpp"
 #include "tui/line_reader.hpp"
 #include "tui/screen_menu.hpp"
+#include "tui/settings_screen.hpp"
 
 namespace tabia::app {
 
@@ -31,7 +33,8 @@ struct Entry {
 
 class FullScreenMenu {
  public:
-  explicit FullScreenMenu(const Common& common) : home_(common.home), look_(terminal_look(false, common)) {}
+  explicit FullScreenMenu(const Common& common)
+      : common_(common), home_(common.home), look_(terminal_look(false, common)) {}
 
   // Nothing: the person leaves, or there is no full screen any more.
   std::optional<Words> ask() {
@@ -156,6 +159,12 @@ class FullScreenMenu {
                    games("Make problems", "make", {"--count", "1", "--difficulty", "2"}),
                    entry("Study: what searches do", {"lab", "run", "--depth", "1-4"}),
                    entry("Library: what is in it", {"library", "stats"}),
+                   {"Settings",
+                    [&] {
+                      auto file = settings_as_kept(common_);
+                      tui::settings_screen(*terminal_, file, look_.symbols, stop_);
+                      return std::optional<Words>();
+                    }},
                    entry("Commands of the shell", {"--help"}),
                    {"Quit", [&] {
                       left_ = true;
@@ -167,6 +176,7 @@ class FullScreenMenu {
   StopFlag stop_;
   bool left_ = false;  // on purpose
   std::unique_ptr<tui::CursesTerminal> terminal_;
+  const Common& common_;
   std::string home_;
   tui::BoardLook look_;
 };

@@ -5,9 +5,13 @@
 
 namespace tabia::app {
 
-settings::SettingsFile own_settings(const Common& common) {
+settings::SettingsFile settings_as_kept(const Common& common) {
   const auto folder = io::config_folder(common.home);
-  auto file = settings::SettingsFile::open(folder.empty() ? folder : folder / "settings.json");
+  return settings::SettingsFile::open(folder.empty() ? folder : folder / "settings.json");
+}
+
+settings::SettingsFile own_settings(const Common& common) {
+  auto file = settings_as_kept(common);
   if (file.damage()) complain(concat(file.damage()->text(), "; everything is as usual"));
   return file;
 }

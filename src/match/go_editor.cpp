@@ -40,6 +40,10 @@ class GoEditor final : public PositionEditor {
       to_move_ = first;
       return Done{};
     }
+    if (said.size() == 1 && first == "turn") {
+      to_move_ = to_move_ == "black" ? "white" : "black";
+      return Done{};
+    }
     if (said.size() == 1 && first == "clear") {
       resize(width_, height_);
       return Done{};
@@ -93,15 +97,41 @@ class GoEditor final : public PositionEditor {
       out += "\n";
     }
     out += "   ";
-    for (int column = 0; column < width_; ++column)
-      out += concat(" ", to_upper(column_letters[static_cast<std::size_t>(column)]), " ");
+    for (int column = 0; column < width_; ++column) out += concat(" ", column_name(column), " ");
     return out + "\n";
+  }
+
+  std::optional<BoardPicture> picture() const override {
+    BoardPicture picture;
+    picture.light = Side::Second;
+    const bool bounded = cells_.find('-') != std::string::npos;
+    for (int column = 0; column < width_; ++column) picture.columns.push_back(column_name(column));
+    for (int row = height_ - 1; row >= 0; --row) {
+      picture.rows.push_back(concat(row + 1));
+      for (int column = 0; column < width_; ++column) {
+        const char stands = at({column, row});
+        BoardPicture::Cell cell;
+        if (stands == 'b') cell = {'X', "●", "●", Side::First};
+        if (stands == 'w') cell = {'O', "○", "●", Side::Second};
+        cell.unused = bounded && stands == '.';
+        picture.cells.push_back(std::move(cell));
+      }
+    }
+    return picture;
+  }
+
+  std::string summary() const override {
+    std::string mover = to_move_;
+    mover[0] = to_upper(mover[0]);
+    const std::string stone =
+        target_ && !goal_.empty() ? concat(" ", column_name(target_->column), target_->row + 1) : "";
+    return concat(mover, " to ", goal_.empty() ? "move" : goal_, stone);
   }
 
   std::string help() const override {
     return "  B C3, W D4 E4     stones\n"
            "  x C3              an empty point\n"
-           "  black, white      who moves\n"
+           "  black, white      who moves; turn: the other one\n"
            "  size 9            another board, empty; or 13x9\n"
            "  goal kill C3      what the side to move wants: kill or live; goal none\n"
            "  bounds A1-E5      where it is played: a rectangle, or points; bounds none\n"
@@ -111,6 +141,10 @@ class GoEditor final : public PositionEditor {
  private:
   char& at(Point point) { return cells_[static_cast<std::size_t>(point.row * width_ + point.column)]; }
   char at(Point point) const { return cells_[static_cast<std::size_t>(point.row * width_ + point.column)]; }
+
+  static std::string column_name(int column) {
+    return std::string(1, to_upper(column_letters[static_cast<std::size_t>(column)]));
+  }
 
   static std::optional<int> to_edge(std::string_view text) {
     const auto number = to_integer(text);

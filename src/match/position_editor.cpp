@@ -15,8 +15,8 @@ Result<Done> PositionEditor::check(const Engine& engine) const {
 Result<std::unique_ptr<PositionEditor>> make_editor(const Engine& engine, std::string_view position) {
   if (engine.name() == "go") {
     // What a problem asks is no part of a position of plain Go, so the text itself is read.
-    const std::string text =
-        position.starts_with("start") ? TABIA_TRY(engine.set_up(position))->position() : std::string(position);
+    const std::string text = position.starts_with("start") ? TABIA_TRY(engine.set_up(position))->position()
+                                                           : std::string(position);
     return go_editor(TABIA_TRY(outline_life(text)).problem);
   }
   const auto game = TABIA_TRY(engine.set_up(position));

@@ -3,6 +3,7 @@
 // built it may be anything, and check() says what the rules hold against it.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,9 @@ class PositionEditor {
   virtual std::string letters() const = 0;
   virtual std::string_view to_move() const = 0;  // "white" or "black"
   virtual std::string help() const = 0;          // what change() takes, a line each
+  // The board to be drawn, where the game has one while it may still be anything; else none.
+  virtual std::optional<BoardPicture> picture() const { return std::nullopt; }
+  virtual std::string summary() const { return ""; }  // "White to kill C3"
   // A Go problem: objective or bounds were given.
   virtual bool is_problem() const { return false; }
 

@@ -96,7 +96,7 @@ Result<std::shared_ptr<EditSession>> EditSession::come_back(Desk& desk, const st
   if (!editor && name == "chess") editor = match::chess_editor(position);
   if (!editor && name == "go") editor = match::go_editor(position);
   if (!editor) return Error{concat("this position of ", name, " cannot be changed")};
-  return std::shared_ptr<EditSession>(new EditSession(desk, id, *engine, std::move(editor)));
+  return std::shared_ptr<EditSession>(new EditSession(desk, id, *engine, std::move(*editor)));
 }
 
 }  // namespace tabia::server

@@ -21,21 +21,30 @@ constexpr std::string_view words_of_editing =
 
 }  // namespace
 
-std::optional<std::string> LinePlay::answer(std::string_view question) {
-  ask(question, Wanted::Text);
+std::optional<std::string> LinePlay::answer(std::string_view question, Wanted wanted) {
+  ask(question, wanted);
   const auto heard = hear(std::nullopt);
   if (heard.news == io::LineInput::News::Line) return std::string(trim(heard.line));
   leaving_ = true;
   return std::nullopt;
 }
 
+void LinePlay::show_edited(const match::PositionEditor& editor) {
+  const auto picture = editor.picture();
+  if (!picture || !stage_.show_edited(*picture)) put(editor.board());
+}
+
 void LinePlay::edit() {
   auto made = match::make_editor(engine_, table_.game().position());
   if (!made) return say(concat("No editing: ", made.error().text(), "."));
   std::unique_ptr<match::PositionEditor> editor = std::move(*made);
-  put(editor->board());
-  say("Editing: help lists what can be written, done plays the position, cancel goes back.");
-  while (const auto line = answer("Edit")) {
+  show_edited(*editor);
+  if (!stage_.shows_table() || !editor->picture())
+    say("Editing: help lists what can be written, done plays the position, cancel goes back.");
+  while (const auto line =
+             answer(stage_.shows_table() && editor->picture() ? concat("Editing. ", editor->summary(), ".")
+                                                              : std::string("Edit"),
+                    editor->picture() ? Wanted::Edit : Wanted::Text)) {
     const std::string word = to_lower(*line);
     if (word == "cancel") return say("Nothing has changed.");
     if (word == "done" || word == "done plain") {
@@ -43,7 +52,7 @@ void LinePlay::edit() {
     } else if (word == "help") {
       put(concat(editor->help(), words_of_editing));
     } else if (word == "board") {
-      put(editor->board());
+      show_edited(*editor);
     } else if (word == "check") {
       const auto right = editor->check(engine_);
       say(right ? "It can be played." : concat("It cannot be played: ", right.error().text(), "."));
@@ -52,14 +61,14 @@ void LinePlay::edit() {
     } else if (word.starts_with("load ")) {
       if (auto loaded = load_edited(std::string(trim(line->substr(5))))) {
         editor = std::move(loaded);
-        put(editor->board());
+        show_edited(*editor);
       }
     } else if (!word.empty()) {
       const auto changed = editor->change(*line);
       if (!changed)
         say(changed.error().reason);
       else if (settings_.show_board)
-        put(editor->board());
+        show_edited(*editor);
     }
   }
 }

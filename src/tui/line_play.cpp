@@ -1,5 +1,7 @@
 #include "tui/line_play.hpp"
 
+#include <span>
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
@@ -18,6 +20,16 @@ Limits advice_limits() {
   limits.time = 1s;
   limits.nodes = 500'000;
   return limits;
+}
+
+// "depth 12, +0.31, 1234567 positions: e7e5 g1f3"
+std::string thought_text(const ThoughtReport& report, Side side, const Engine& engine) {
+  if (report.lines.empty()) return "";
+  constexpr std::size_t longest_line = 6;
+  const ThoughtLineReport& best = report.lines.front();
+  const auto moves = std::span(best.moves).first(std::min(longest_line, best.moves.size()));
+  return fmt::format("depth {}, {}, {} positions: {}", report.depth,
+                     match::worth_text(best.worth, side, engine), report.nodes, fmt::join(moves, " "));
 }
 
 }  // namespace
@@ -232,9 +244,12 @@ void LinePlay::let_play(const std::string& name) {
   asked_ = wants.ticket;
   asked_at_ = begin;
   match::Answer answer;
+  const auto aloud = [&](const ThoughtReport& report) {
+    stage_.think_aloud(thought_text(report, wants.side, engine_));
+  };
   stage_.meanwhile(scene(), stop_, [&] {
     answer = (*player)->think({table_.game(), table_.start(), moves, limits, wants.opponent_clock, patience,
-                               stop_, match::OnStop::MoveNow});
+                               stop_, match::OnStop::MoveNow, aloud});
   });
   const Duration took = clock_.now() - begin;
   if (answer.kind != match::AnswerKind::Moves) players_.restart(wants.side);

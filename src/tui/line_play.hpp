@@ -132,7 +132,9 @@ class LinePlay {
   std::unique_ptr<match::PositionEditor> load_edited(const std::string& path);  // nothing: it was told why
   bool finish_editing(match::PositionEditor& editor, bool plain);               // true: the editing is over
   bool ask_for_question(match::PositionEditor& editor);
-  std::optional<std::string> answer(std::string_view question);  // nothing: nobody answers any more
+  void show_edited(const match::PositionEditor& editor);
+  // Nothing: nobody answers any more.
+  std::optional<std::string> answer(std::string_view question, Wanted wanted = Wanted::Text);
 
   // --- Advice; advice.cpp
   Result<match::Advice> consult(const Game& game, const std::optional<LegalMove>& move = std::nullopt);

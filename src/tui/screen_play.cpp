@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t most_messages = 100;
 constexpr std::size_t read_at_a_glance = 3;  // messages; more of them get a sheet
-constexpr std::size_t longest_typed = 1000;
 constexpr char key_sign = '@';  // before a key in the line of a menu: choosing the entry presses it
 
 constexpr std::string_view all_keys =
@@ -34,6 +33,18 @@ constexpr std::string_view all_keys =
     "  Esc               back, or the menu\n"
     "  q                 quit; the game is kept\n"
     "\n";
+
+constexpr std::string_view keys_of_editing =
+    "  arrows            go over the board\n"
+    "  b  w  x           a black stone, a white one, none; Enter or a click repeats it\n"
+    "  t                 the other side moves\n"
+    "  k  l              the side to move wants to kill this stone, or to make it live\n"
+    "  o                 one corner of the bounds, then the other; O: no bounds\n"
+    "  c                 can it be played?\n"
+    "  s  L              save to a file, load one\n"
+    "  d  D              play it as a problem, or as plain Go\n"
+    "  /                 type: size 9, goal none, clear, ...\n"
+    "  Esc               back to the game, and nothing has changed\n";
 
 bool has_points(const BoardPicture& picture) {
   return picture.rows.size() > 3 && std::none_of(picture.cells.begin(), picture.cells.end(),
@@ -116,6 +127,7 @@ void ScreenPlay::put(std::string_view text) {
 void ScreenPlay::ask(std::string_view question, Wanted wanted) {
   question_ = question;
   wanted_ = wanted;
+  if (wanted == Wanted::Command) edited_.reset();
   if (wanted == Wanted::Text) typed_.emplace();
   // A list is to be read at leisure; a few moves are not.
   if (messages_.size() > read_at_a_glance && moves_at_last_line_ == moves_.size() && !messages_are_old_) {
@@ -125,6 +137,14 @@ void ScreenPlay::ask(std::string_view question, Wanted wanted) {
 }
 
 void ScreenPlay::show_board(const Game& game, const BoardLook&) { other_ = game.clone(); }
+
+void ScreenPlay::show_edited(const BoardPicture& picture) {
+  edited_ = picture;
+  corner_.reset();
+  in_moves_ = false;
+  if (!cursor_ || *cursor_ >= picture.cells.size())
+    cursor_ = picture.rows.size() / 2 * picture.columns.size() + picture.columns.size() / 2;
+}
 
 // --- Keys ----------------------------------------------------------------------------------------------------
 
@@ -142,6 +162,7 @@ std::optional<std::string> ScreenPlay::press(const Keystroke& key) {
   if (typed_) return press_in_text(key);
   if (menu_) return press_in_menu(key);
   if (sheet_) return press_in_sheet(key);
+  if (wanted_ == Wanted::Edit && edited_) return press_in_editor(key);
   if (wanted_ == Wanted::YesOrNo && !thinking_) {
     const std::string answer = to_lower(key.text);
     return answer == "y" || answer == "n" ? send(answer) : std::nullopt;
@@ -190,16 +211,7 @@ ScreenPlay::Line ScreenPlay::press_in_text(const Keystroke& key) {
       if (!trim(line).empty() || wanted_ == Wanted::Text) return send(line);
       break;
     }
-    case Key::Backspace:
-      // One character may be several bytes.
-      while (!typed_->empty() && (static_cast<unsigned char>(typed_->back()) & 0xC0) == 0x80)
-        typed_->pop_back();
-      if (!typed_->empty()) typed_->pop_back();
-      break;
-    case Key::Text:
-      if (typed_->size() < longest_typed) *typed_ += key.text;
-      break;
-    default: break;
+    default: tui::press_in_text(*typed_, key); break;
   }
   return std::nullopt;
 }
@@ -270,6 +282,62 @@ ScreenPlay::Line ScreenPlay::press_character(char c) {
   return std::nullopt;
 }
 
+std::string ScreenPlay::point_at(std::size_t place) const {
+  const std::size_t columns = field().columns.size();
+  return concat(field().columns[place % columns], field().rows[place / columns]);
+}
+
+ScreenPlay::Line ScreenPlay::press_in_editor(const Keystroke& key) {
+  const auto put_stone = [&] { return send(concat(stone_, " ", point_at(*cursor_))); };
+  switch (key.key) {
+    case Key::Up:
+    case Key::Down:
+    case Key::Left:
+    case Key::Right: step(key.key); return std::nullopt;
+    case Key::Enter: return put_stone();
+    case Key::Escape: return send("cancel");
+    case Key::Click: {
+      const ScreenView shown = view({});
+      const auto place = lay_out(size_.columns, size_.rows, shown).cell_at(key.column, key.row, shown.board);
+      if (!place) return std::nullopt;
+      cursor_ = *place;
+      return put_stone();
+    }
+    case Key::Text: break;
+    default: return std::nullopt;
+  }
+  switch (key.text[0]) {
+    case 'b': stone_ = 'B'; return put_stone();
+    case 'w': stone_ = 'W'; return put_stone();
+    case 'x': stone_ = 'x'; return put_stone();
+    case 't': return send("turn");
+    case 'k': return send(concat("goal kill ", point_at(*cursor_)));
+    case 'l': return send(concat("goal live ", point_at(*cursor_)));
+    case 'o': {
+      if (corner_) return send(concat("bounds ", point_at(*corner_), "-", point_at(*cursor_)));
+      corner_ = cursor_;
+      messages_are_old_ = true;
+      put("One corner of the bounds; o on the other one draws them.");
+      messages_are_old_ = true;
+      return std::nullopt;
+    }
+    case 'O': return send("bounds none");
+    case 'c': return send("check");
+    case 'd': return send("done");
+    case 'D': return send("done plain");
+    case 's': typed_ = "save "; return std::nullopt;
+    case 'L': typed_ = "load "; return std::nullopt;
+    case '/': typed_.emplace(); return std::nullopt;
+    case '?': {
+      Sheet sheet;
+      for (const std::string_view line : split(keys_of_editing, '\n')) sheet.lines.emplace_back(line);
+      sheet_ = std::move(sheet);
+      return std::nullopt;
+    }
+    default: return std::nullopt;
+  }
+}
+
 ScreenPlay::Line ScreenPlay::press_enter() {
   if (browsed_ || other_) {
     browsed_.reset();
@@ -320,14 +388,13 @@ ScreenPlay::Line ScreenPlay::pick(std::size_t place) {
 
 void ScreenPlay::step(Key key) {
   if (!has_cursor() || !cursor_) return;
-  const int columns = static_cast<int>(picture_.columns.size()),
-            rows = static_cast<int>(picture_.rows.size());
+  const int columns = static_cast<int>(field().columns.size()), rows = static_cast<int>(field().rows.size());
   int column = static_cast<int>(*cursor_) % columns, row = static_cast<int>(*cursor_) / columns;
   const int sense = look_.flipped ? -1 : 1;
   const int across = key == Key::Left ? -sense : key == Key::Right ? sense : 0;
   const int down = key == Key::Up ? -sense : key == Key::Down ? sense : 0;
   const auto is_free = [&](int c, int r) {
-    return !is_half_used(picture_) || !picture_.cells[static_cast<std::size_t>(r * columns + c)].unused;
+    return !is_half_used(field()) || !field().cells[static_cast<std::size_t>(r * columns + c)].unused;
   };
   column += across;
   row += down;
@@ -415,6 +482,14 @@ ScreenView::SeatLine ScreenPlay::seat(Side side, Instant now) const {
 
 ScreenView::Board ScreenPlay::board() const {
   ScreenView::Board board;
+  if (edited_) {
+    board.picture = *edited_;
+    board.look = look_;
+    board.on_lines = has_points(board.picture);
+    board.cursor = cursor_;
+    if (corner_) board.path = {*corner_};
+    return board;
+  }
   const bool now = !browsed_ && !other_;
   const auto past = browsed_ ? game_after(*browsed_) : nullptr;
   const Game& shown = other_ ? *other_ : past ? *past : *game_;
@@ -435,6 +510,8 @@ std::string ScreenPlay::keys() const {
   if (typed_) return "Enter: do it  Esc: not";
   if (menu_) return "up, down, Enter  Esc: back";
   if (sheet_) return "up, down  Esc: back";
+  if (edited_ && wanted_ == Wanted::Edit)
+    return "arrows  b w x stones  t turn  k l goal  o bounds  d play it  ? keys  s save  L load  Esc back";
   if (wanted_ == Wanted::YesOrNo && !thinking_) return "y: yes  n: no";
   if (wanted_ == Wanted::Enter && !thinking_) return "Enter: next move  Esc: enough";
   if (thinking_) return "space move now  z undo  Tab moves  q quit";
@@ -454,7 +531,7 @@ ScreenView ScreenPlay::view(Instant now) const {
   view.moves = moves_;
   view.shown_moves = browsed_.value_or(moves_.size());
   view.in_moves = in_moves_;
-  view.opinion = opinion_;
+  view.opinion = thinking_ && !thought_.empty() ? concat("Thinks: ", thought_) : opinion_;
   view.messages = messages_;
   view.question = question_;
   if (thinking_) {

@@ -28,6 +28,8 @@ class ScreenPlay {
   void put(std::string_view text);
   void ask(std::string_view question, Wanted wanted);
   void show_board(const Game& game, const BoardLook& look);
+  void show_edited(const BoardPicture& picture);
+  void set_thought(const std::string& thought) { thought_ = thought; }  // of the one who thinks
 
   // A line for the table, if the key makes one.
   std::optional<std::string> press(const Keystroke& key);
@@ -41,12 +43,16 @@ class ScreenPlay {
   Line press_in_menu(const Keystroke& key);
   Line press_in_sheet(const Keystroke& key);
   Line press_character(char c);
+  Line press_in_editor(const Keystroke& key);
+  std::string point_at(std::size_t place) const;
   Line press_enter();
   Line escape();
   void step(Key key);  // of the cursor
   void browse(Key key);
   std::size_t first_cursor() const;
-  bool has_cursor() const { return game_ && !picture_.cells.empty(); }
+  // The board on which the cursor stands.
+  const BoardPicture& field() const { return edited_ ? *edited_ : picture_; }
+  bool has_cursor() const { return game_ && !field().cells.empty(); }
   Line pick(std::size_t place);
   Line send(std::string line);
   void open_game_menu();
@@ -71,7 +77,7 @@ class ScreenPlay {
   std::vector<std::optional<Duration>> clocks_ = {{}, {}};
   std::optional<Instant> running_;
   std::optional<Instant> thinking_;
-  std::string opinion_;
+  std::string opinion_, thought_;
   bool second_began_ = false;
   bool over_ = false;
   bool persons_turn_ = false;
@@ -81,6 +87,9 @@ class ScreenPlay {
   std::optional<std::size_t> cursor_;
   std::optional<std::size_t> browsed_;  // so many moves are shown, and not all
   std::unique_ptr<Game> other_;         // a board that somebody wanted to be seen
+  std::optional<BoardPicture> edited_;  // a position that is being set up, in place of the table
+  std::optional<std::size_t> corner_;   // of the bounds that are being drawn
+  char stone_ = 'B';                    // what a click puts down there
   bool in_moves_ = false;
   std::vector<std::string> messages_;
   bool messages_are_old_ = false;

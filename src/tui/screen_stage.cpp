@@ -59,7 +59,21 @@ void ScreenStage::put(std::string_view text) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
 }
 
+bool ScreenStage::show_edited(const BoardPicture& picture) {
+  play_.show_edited(picture);
+  return true;
+}
+
+void ScreenStage::think_aloud(std::string_view thought) {
+  const std::lock_guard lock(thinking_aloud_);
+  thought_ = thought;
+}
+
 void ScreenStage::paint() {
+  {
+    const std::lock_guard lock(thinking_aloud_);
+    play_.set_thought(thought_);
+  }
   const TerminalSize size = terminal_.size();
   play_.resize(size);
   terminal_.show(paint_screen(size.columns, size.rows, play_.view(now())));
@@ -115,6 +129,7 @@ void ScreenStage::meanwhile(const Scene& scene, StopFlag& stop, const std::funct
   }
   worker.join();
   play_.set_thinking(std::nullopt);
+  think_aloud("");
 }
 
 void ScreenStage::close() {

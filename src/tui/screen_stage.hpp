@@ -2,6 +2,7 @@
 // The full screen as a stage: paints what stands on the table, reads keys, and goes on doing so while somebody thinks.
 
 #include <deque>
+#include <mutex>
 
 #include "tui/screen_play.hpp"
 #include "tui/terminal.hpp"
@@ -18,6 +19,8 @@ class ScreenStage final : public Stage {
   void put(std::string_view text) override;
   void ask(std::string_view question, Wanted wanted) override { play_.ask(question, wanted); }
   void show_board(const Game& game, const BoardLook& look) override { play_.show_board(game, look); }
+  bool show_edited(const BoardPicture& picture) override;
+  void think_aloud(std::string_view thought) override;
   bool flush() override { return !ended_; }
   io::LineInput::Heard listen(const Scene& scene, std::optional<Instant> deadline, StopFlag& stop) override;
   void close() override;
@@ -30,6 +33,8 @@ class ScreenStage final : public Stage {
   Terminal& terminal_;
   ScreenPlay play_;
   std::deque<std::string> lines_;  // said while somebody thought
+  std::mutex thinking_aloud_;      // guards the next
+  std::string thought_;
   bool closed_ = false;
   bool ended_ = false;  // no key will come
 };

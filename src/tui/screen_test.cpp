@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "match/position_editor.hpp"
 #include "tui/paint_screen.hpp"
 #include "tui/screen_play.hpp"
 
@@ -262,6 +263,56 @@ TEST(Screen, ListsGetASheet) {
   EXPECT_THAT(at.text(), HasSubstr("Esc puts this away"));
   at.press({escape});
   EXPECT_THAT(at.text(), Not(HasSubstr("Esc puts this away")));
+}
+
+TEST(Screen, AGoProblemIsSetUpByKeys) {
+  Sitting at("go", "start 9");
+  auto made = match::make_editor(at.engine, "start 9");
+  ASSERT_TRUE(made.ok());
+  const auto editor = std::move(*made);
+  const auto obey = [&](const std::string& line) {
+    EXPECT_TRUE(editor->change(line).ok()) << line;
+    at.play.show_edited(*editor->picture());
+    at.play.ask(editor->summary(), Wanted::Edit);
+  };
+  at.play.show_edited(*editor->picture());
+  at.play.ask("Editing", Wanted::Edit);
+  obey(at.type("b"));  // in the middle
+  at.press({up});
+  obey(at.type("w"));
+  at.press({up});
+  obey(at.press({enter}));  // the same again
+  EXPECT_EQ(editor->position(),
+            "9 9\n.........\n.........\n....w....\n....w....\n....b....\n.........\n.........\n.........\n"
+            ".........\nBlack to move\n");
+  obey(at.type("x"));
+  obey(at.type("t"));
+  at.press({down, down});
+  obey(at.type("k"));
+  EXPECT_EQ(editor->summary(), "White to kill E5");
+  EXPECT_EQ(at.press({up, left, {Key::Text, "o"}}), "(none)");
+  EXPECT_THAT(at.text(), HasSubstr("One corner of the bounds"));
+  EXPECT_EQ(at.press({right, right, down, down, {Key::Text, "o"}}), "bounds D6-F4");
+  EXPECT_EQ(at.press({{Key::Text, "O"}}), "bounds none");
+  EXPECT_EQ(at.type("c"), "check");
+  EXPECT_EQ(at.type("d"), "done");
+  EXPECT_EQ(at.type("D"), "done plain");
+  EXPECT_EQ(at.press({{Key::Text, "/"}, {Key::Text, "q"}, escape}), "(none)") << "still editing";
+  EXPECT_EQ(at.press({escape}), "cancel");
+  const ScreenView view = at.play.view({});
+  const auto corner = lay_out(at.size.columns, at.size.rows, view).board;
+  EXPECT_EQ(at.press({{Key::Click, "", corner.column, corner.row}}), "x A9");
+  at.play.ask("Black to move.", Wanted::Command);
+  EXPECT_EQ(at.type("h"), "hint") << "the game's own keys are back";
+}
+
+TEST(Screen, WhatIsThoughtIsSeen) {
+  Sitting at("chess", "start");
+  at.play.set_thinking(Instant{});
+  at.play.set_thought("depth 9, +0.31, 1234 positions: e7e5");
+  EXPECT_THAT(at.text(), HasSubstr("Thinks: depth 9, +0.31"));
+  at.play.set_thinking(std::nullopt);
+  EXPECT_THAT(at.text(), Not(HasSubstr("Thinks: depth 9")));
 }
 
 // What comes from files and people is shown and cannot draw.

@@ -24,7 +24,7 @@ struct Scene {
 };
 
 // What a question is answered with.
-enum class Wanted : std::uint8_t { Command, YesOrNo, Enter, Text };
+enum class Wanted : std::uint8_t { Command, YesOrNo, Enter, Text, Edit };
 
 class Stage {
  public:
@@ -36,6 +36,8 @@ class Stage {
   // What listen() is about to wait for.
   virtual void ask(std::string_view question, Wanted wanted) = 0;
   virtual void show_board(const Game& game, const BoardLook& look) = 0;
+  // A position that is being set up; false: it must be told of in words.
+  virtual bool show_edited(const BoardPicture& picture) = 0;
   // What was put is seen now. False: nobody sees it any more.
   virtual bool flush() = 0;
   // What the person says next; see io::LineInput.
@@ -43,6 +45,8 @@ class Stage {
                                       StopFlag& stop) = 0;
   // The game is over for now; what is put from here on is read after the stage is gone.
   virtual void close() = 0;
+  // What the one who thinks has found so far. May be called by another thread, while meanwhile() goes on.
+  virtual void think_aloud(std::string_view thought) = 0;
   // Does some work that may take long. The person may raise the flag meanwhile.
   virtual void meanwhile(const Scene& scene, StopFlag& stop, const std::function<void()>& work) = 0;
 };

@@ -51,10 +51,11 @@ io::LineInput::Heard StreamStage::listen(const Scene& scene, std::optional<Insta
                                          StopFlag& stop) {
   const Completer completer = [&](std::string_view line) {
     if (wanted_ == Wanted::Command) return completion_at(scene, line);
-    return wanted_ == Wanted::Text ? completion_of_files(line) : Completion{line.size()};
+    return wanted_ == Wanted::Text || wanted_ == Wanted::Edit ? completion_of_files(line)
+                                                              : Completion{line.size()};
   };
   auto heard = reader_.read_line(deadline, stop, completer);
-  if (wanted_ == Wanted::Command || wanted_ == Wanted::Text) reader_.remember(heard.line);
+  if (wanted_ != Wanted::YesOrNo && wanted_ != Wanted::Enter) reader_.remember(heard.line);
   return heard;
 }
 

@@ -1,6 +1,7 @@
 """The full screen of `tabia play` on a terminal of its own: what is played is read from the game that is kept."""
 
 import glob
+import json
 import os
 import re
 import signal
@@ -69,6 +70,106 @@ def test_from_the_menu_to_a_game_of_go_and_back():
         expect(screen.end() == 0)
 
 
+def chosen(screen, label):
+    """Goes down the menu to the entry, and takes it."""
+    screen.until(lambda: re.search(f"> ?{label}|{label}", screen.glass.text()), label)
+    for _ in range(40):
+        marked = re.search(r"[│|] > (.*?) *[│|]", screen.glass.text())
+        if marked and marked.group(1).startswith(label):
+            screen.press(ENTER)
+            return
+        screen.press(DOWN)
+        screen.until(lambda: re.search(r"[│|] > (.*?) *[│|]", screen.glass.text()) and
+                     (not marked or re.search(r"[│|] > (.*?) *[│|]", screen.glass.text()).group(1) != marked.group(1)), "the next entry")
+    raise AssertionError(f"{label} is not in the menu: {screen.glass.text()}")
+
+
+def test_everything_comes_back_to_the_menu():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home, menu=True, rows=40)
+        for entry, game, answers in (("Puzzles", "Go", [("to move.", "quit\n")]),
+                                     ("Solve a position", "Chess", [("A position as text", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n"), ("Mate in 1", "")]),
+                                     ("Solve a position", "Go", [("A position as text", "nonsense\n"), ("nonsense", "")]),
+                                     ("Make problems", "Chess", [("difficulty|mate", "")]),
+                                     ("Study", "", [("alphabeta", "")]), ("Library", "", [("problems|Problems", "")]),
+                                     ("Commands of the shell", "", [("Subcommands", "")])):
+            screen.sees("What would you like to do?")
+            chosen(screen, entry)
+            if game:
+                chosen(screen, game)
+            for word, line in answers:
+                screen.until(lambda: re.search(word, screen.glass.text()) or re.search(word, screen.written.decode(errors="replace")), word)
+                if line:
+                    screen.press(line)
+            screen.sees("Enter goes back to the menu")
+            screen.press(ENTER)
+        screen.sees("What would you like to do?")
+        screen.press(ESCAPE)
+        expect(screen.end() == 0)
+
+
+def test_settings_on_the_screen():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home, menu=True, rows=40, columns=100)
+        screen.sees("What would you like to do?")
+        chosen(screen, "Settings")
+        chosen(screen, "level-chess")
+        screen.sees("how strong the computer plays chess")
+        chosen(screen, "3")
+        screen.sees("level-chess is 3 now.")
+        chosen(screen, "thinking")
+        screen.sees("from 0.001 to 100000")
+        screen.press(b"\x7f", "soon", ENTER)
+        screen.sees("unreadable: thinking 'soon'")
+        chosen(screen, "thinking")
+        screen.sees("from 0.001 to 100000")
+        screen.press(b"\x7f", "2.5", ENTER)
+        screen.sees("thinking is 2.5 now.")
+        screen.press(ESCAPE)
+        screen.sees("What would you like to do?")
+        screen.press(ESCAPE)
+        expect(screen.end() == 0)
+        kept = json.load(open(os.path.join(home, "settings.json")))
+        expect(kept == {"version": 1, "level-chess": "3", "thinking": 2.5}, kept)
+
+
+def test_a_go_problem_by_keys():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home, menu=True, rows=30)
+        screen.sees("What would you like to do?")
+        chosen(screen, "Create a Go problem")
+        screen.sees("Editing. Black to move.")
+        for line in ("size 5x4", "B B3 C3 A2 B2", "W D4 C4 D3 D2 C2 C1 B1 A1"):
+            screen.press("/", line, ENTER)
+        screen.press("t")
+        screen.sees("Editing. White to move.")
+        screen.press("/goal kill B3", ENTER)
+        screen.sees("Editing. White to kill B3.")
+        screen.press("d")
+        screen.sees("Go problem: White to kill B3")
+        screen.sees("White to move.")
+        screen.press("/B4", ENTER)
+        screen.until(lambda: any(";W[ba]" in open(file).read() for file in glob.glob(f"{home}/games/*.sgf")), "the move")
+        screen.press("q")
+        screen.sees("What would you like to do?")
+        screen.press(ESCAPE)
+        expect(screen.end() == 0)
+
+
+def test_the_first_game_of_draughts_says_what_takes_so_long():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Terminal("play", "draughts", "--home", home, "--white", "human", "--black", "human")
+        screen.hears("the small endings of draughts are solved")
+        screen.sees("Black to move.")
+        screen.press("q")
+        expect(screen.end() == 0)
+        screen = Terminal("play", "draughts", "--home", home, "--white", "human", "--black", "human")
+        screen.sees("Black to move.")
+        expect(b"small endings" not in screen.written)
+        screen.press("q")
+        expect(screen.end() == 0)
+
+
 def test_a_window_of_any_size():
     with tempfile.TemporaryDirectory() as home:
         screen = Screen(home)
@@ -130,6 +231,7 @@ def test_the_screen_lives_while_the_computer_thinks():
         screen.sees("White to move.")
         screen.press(ENTER, UP, UP, ENTER)
         screen.sees("thinks")
+        screen.sees("Thinks: depth ")
         screen.press("?")
         screen.sees("Esc puts this away")
         screen.press(ESCAPE)
