@@ -23,7 +23,7 @@ constexpr std::string_view levels = "full 0 1 2 3 4 5 6 7 8 9 10";
 constexpr auto table = std::to_array<Setting>({
     {"level-chess", Kind::Word, "full", levels, 0, 0, "how strong the computer plays chess"},
     {"level-draughts", Kind::Word, "full", levels, 0, 0, "how strong it plays draughts"},
-    {"level-go", Kind::Word, "full", levels, 0, 0, "how strong it plays Go"},
+    {"level-go", Kind::Word, "full", "full 0 1 2 3 4 5 6 7 8", 0, 0, "how strong it plays Go"},
     {"thinking", Kind::Number, "1", "", 0.001, 100'000, "seconds the computer thinks without a clock"},
     {"look", Kind::Word, "auto", "auto ascii unicode", 0, 0, "how boards are drawn"},
     {"color", Kind::Word, "auto", "auto always never", 0, 0, "colours in the terminal"},

@@ -85,7 +85,7 @@ struct Painter {
     if (board.on_lines && !cell.unused) paint_lines(area, middle, line, seen_column, seen_row, style);
     const std::string shown = content(cell, place);
     if (!shown.empty()) canvas.put(middle, line, shown, style);
-    if (cell.number != 0 && !cell.owner && !board.look.by_files && area.height > 1)
+    if (cell.number != 0 && !cell.owner && !board.look.by_files && area.height > 1 && sign.empty())
       canvas.put(area.column, area.row, concat(cell.number),
                  {Ink::LightSquare, style.paper, false, style.reversed});
     if (sign.empty()) return;

@@ -431,7 +431,11 @@ void ScreenPlay::open_game_menu() {
   menu_ = Menu{"Menu",
                {{"Back to the game", ""},
                 {"Hint", "hint"},
+                {"Why the last move", "why"},
                 {"Undo", "undo"},
+                {"Redo", "redo"},
+                {"Replay from the start", "replay"},
+                {"Set up a position", "edit"},
                 {"Offer a draw", "draw"},
                 {"Resign", "@r"},
                 {"New game", "@n"},
@@ -511,7 +515,7 @@ std::string ScreenPlay::keys() const {
   if (menu_) return "up, down, Enter  Esc: back";
   if (sheet_) return "up, down  Esc: back";
   if (edited_ && wanted_ == Wanted::Edit)
-    return "arrows  b w x stones  t turn  k l goal  o bounds  d play it  ? keys  s save  L load  Esc back";
+    return "arrows  b w x stones  t turn  k l goal  o bounds  d play it  Esc back  ? keys  s save  L load";
   if (wanted_ == Wanted::YesOrNo && !thinking_) return "y: yes  n: no";
   if (wanted_ == Wanted::Enter && !thinking_) return "Enter: next move  Esc: enough";
   if (thinking_) return "space move now  z undo  Tab moves  q quit";
