@@ -80,12 +80,25 @@ class FullScreenMenu {
             [this, &engine, words = std::move(words)]() { return level(engine, words); }};
   }
 
+  // What is played when nothing is said: as the settings have it, for the games that are in them.
+  std::string usual_level(const Engine& engine) const {
+    const std::string name = concat("level-", engine.name());
+    for (const settings::Setting& setting : settings::all_settings()) {
+      const std::string value =
+          setting.name == name ? settings_as_kept(common_).settings().text(name) : "full";
+      if (value != "full") return concat("Level ", value, ", as set");
+    }
+    return "Full strength";
+  }
+
   std::optional<Words> level(const Engine& engine, const Words& words) {
     std::vector<Entry> entries = {
-        {"The usual level", [&] { return side(engine, words); }},
+        {usual_level(engine), [&] { return side(engine, words); }},
     };
     for (const LevelInfo& info : engine.levels()) {
-      const std::string about = info.elo ? concat(" (about ", *info.elo, ")") : "";
+      const std::string about = info.level == 0 ? " (moves by lot)"
+                                : info.elo      ? concat(" (about ", *info.elo, ")")
+                                                : "";
       entries.push_back({concat("Level ", info.level, about), [&, number = info.level] {
                            Words more = words;
                            more.insert(more.end(), {"--level", concat(number)});
