@@ -172,7 +172,9 @@ def test_the_mouse():
         letters = next(row for row in rows if re.match(r" +a +b +c", row))
         square = lambda name: click(letters.index(name[0]), row_of[name[1]])
         for line, begin, end in (("1. e4", "e2", "e4"), ("1. e4 c5", "c7", "c5"), ("1. e4 c5 2. Nf3", "g1", "f3")):
+            at.until(lambda: "•" not in at.glass.text(), "a board where nothing is picked")
             at.press(square(begin))
+            at.sees("•")  # where it may go; nobody clicks twice within one blink
             at.press(square(end))
             at.until(lambda: any(line in " ".join(open(file).read().split()) for file in glob.glob(f"{home}/games/*.pgn")), line)
         at.press(click(79, 23), click(0, 0))  # beside the board
