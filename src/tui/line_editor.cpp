@@ -75,8 +75,8 @@ class LineEditor::Impl {
         edit_, EL_PROMPT, +[](EditLine* edit) { return of(edit)->prompt_.data(); });
     el_wset(
         edit_, EL_GETCFN, +[](EditLine* edit, wchar_t* key) { return of(edit)->next_key(key); });
-    el_set(
-        edit_, EL_ADDFN, "tabia-complete", "completes the word",
+    el_wset(
+        edit_, EL_ADDFN, L"tabia-complete", L"completes the word",
         +[](EditLine* edit, int) { return of(edit)->complete(); });
     el_set(edit_, EL_BIND, "^I", "tabia-complete", nullptr);
     el_set(edit_, EL_BIND, "^R", "em-inc-search-prev", nullptr);

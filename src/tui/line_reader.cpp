@@ -2,18 +2,19 @@
 
 #include <cstdio>
 #include <unistd.h>
+#include <utility>
 
 #include "base/text.hpp"
 
 namespace tabia::tui {
 
 LineReader::LineReader(bool prompts, io::LineHistory history)
-    : prompts_(prompts), input_(STDIN_FILENO),
-      editor_(prompts ? LineEditor::open(std::move(history)) : nullptr) {}
+    : prompts_(prompts), history_(std::move(history)), input_(STDIN_FILENO) {}
 
 void LineReader::ask(std::string_view question) {
   const std::string_view end = !prompts_ ? "\n" : question.empty() ? "> " : " > ";
   question_ = concat(question, end);
+  if (prompts_ && !std::exchange(tried_editor_, true)) editor_ = LineEditor::open(history_);
   if (!editor_) static_cast<void>(std::fwrite(question_.data(), 1, question_.size(), stdout));
 }
 

@@ -23,7 +23,9 @@ class LineReader {
 
  private:
   bool prompts_;
+  io::LineHistory history_;
   io::LineInput input_;
+  bool tried_editor_ = false;           // only when somebody is asked: the full screen may have the terminal
   std::unique_ptr<LineEditor> editor_;  // if there is one
   std::string question_;
 };

@@ -113,7 +113,8 @@ def test_a_clock_runs_out_while_a_line_is_typed():
         at = play(home, *PEOPLE, "--time", "0.01")
         at.press("Nf")
         at.sees("White loses on time: Black wins. 0-1")
-        at.sees("> Nf")  # what was begun is still there
+        at.sees("quit. > Nf")  # what was begun is still there
+        at.reads_keys()
         at.press(b"\x15", "quit\n")
         expect(at.end() == 0)
 
