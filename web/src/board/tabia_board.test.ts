@@ -45,6 +45,20 @@ describe('<tabia-board>', () => {
     expect(board.querySelectorAll("[tabindex='0']")).toHaveLength(1);
   });
 
+  it('shows and says check, the last move, bounds and the group in question', () => {
+    board.view = { ...opening, check: 60, last: [52, 36] };
+    expect(cell(60).getAttribute('aria-label')).toBe('e1, white king, in check');
+    expect(board.querySelectorAll('.check')).toHaveLength(1);
+    expect(board.querySelectorAll('.last')).toHaveLength(2);
+    board.view = { ...goView(9, { A1: 'X' }), outside: [0, 1], target: [72] };
+    expect(cell(0).getAttribute('aria-label')).toContain('outside the problem');
+    expect(cell(72).getAttribute('aria-label')).toContain('of the group in question');
+    expect(board.querySelectorAll('.outside')).toHaveLength(2);
+    expect(board.querySelectorAll('.target-stone')).toHaveLength(1);
+    board.bounds = false;
+    expect(board.querySelectorAll('.outside')).toHaveLength(0);
+  });
+
   it('sends a move entered by taps, and shows its targets meanwhile', () => {
     board.view = opening;
     board.movable = [0];

@@ -25,8 +25,11 @@ describe('training', () => {
     const training = new Training('p1', state());
     training.open();
     events = [{ kind: 'wrong', text: 'Wrong: e4? e5!', frames: [tried, refuted], taken_back: true }];
+    const say = vi.spyOn(page, 'say');
     training.move('e2e4');
     await settle();
+    expect(say).toHaveBeenCalledTimes(1);   // though it is told to everybody and answered to us
+    say.mockRestore();
     expect(training.view).toEqual(tried);
     expect(training.movable).toEqual([]);
     await vi.advanceTimersByTimeAsync(FRAME_MS);
