@@ -86,7 +86,7 @@ class MateRun {
     }
     report.pv = texts(at_, line);
     if (!line.empty()) report.first_moves = {report.pv.front()};
-    if (!request_.all && !request_.fates) return;
+    if (!request_.all && (!request_.fates || !request_.fate_of.empty())) return;
     Moves<Position> moves;
     at_.generate(moves);
     report.all_moves = report.shortest_proven;
@@ -113,7 +113,10 @@ class MateRun {
   void tell_fates(const MateAnswer& answer, MateReport& report) {
     Moves<Position> moves;
     at_.generate(moves);
-    for (const Move move : moves) report.tries.push_back(fate(move, answer));
+    for (const Move move : moves) {
+      if (request_.fate_of.empty() || at_.coordinates(move) == request_.fate_of)
+        report.tries.push_back(fate(move, answer));
+    }
     std::stable_sort(report.tries.begin(), report.tries.end(), [](const MateTry& a, const MateTry& b) {
       return a.mate.value_or(MateBounds::no_mate) < b.mate.value_or(MateBounds::no_mate);
     });

@@ -20,8 +20,9 @@ struct MateRequest {
   std::string position;        // FEN or EPD
   std::optional<int> longest;  // only mates within so many moves count; nothing: of any length
   Limits limits;
-  bool all = false;    // every first move that mates as fast
-  bool fates = false;  // what becomes of each other first move
+  bool all = false;          // every first move that mates as fast
+  bool fates = false;        // what becomes of each other first move
+  std::string fate_of = {};  // only of this one, as coordinates; empty: of all
   // Write down the proof if it has no more positions than so many; 0: do not.
   std::size_t proof_nodes = 0;
   bool proof_fates = false;    // and in it the fates of the other moves, as a puzzle needs them

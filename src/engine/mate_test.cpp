@@ -209,6 +209,26 @@ TEST(Mate, WhatIsNoMate) {
   EXPECT_FALSE(mind.solve(request, flag).ok());
 }
 
+TEST(Mate, TheFateOfOneMoveIsTheSameAsAmongAll) {
+  MateMind mind(4);
+  const StopFlag never;
+  MateRequest request;
+  request.position = "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 0 1";
+  request.longest = 2;
+  request.fates = true;
+  const auto all = mind.solve(request, never);
+  ASSERT_TRUE(all.ok());
+  ASSERT_GT(all->tries.size(), 20U);
+  for (const MateTry& tried : all->tries) {
+    request.fate_of = tried.move;
+    const auto one = mind.solve(request, never);
+    ASSERT_TRUE(one.ok());
+    ASSERT_EQ(one->tries.size(), 1U) << tried.move;
+    EXPECT_EQ(one->tries.front().fate, tried.fate) << tried.move;
+    EXPECT_EQ(one->tries.front().mate, tried.mate) << tried.move;
+  }
+}
+
 TEST(ShortMates, OneSidesMatesAreNotTheOthers) {
   ShortMates mates;
   // Black to move, then White after Qd5: positions of the one search come up in the other.

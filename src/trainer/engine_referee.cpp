@@ -101,6 +101,7 @@ Judgement EngineReferee::judge_mate(const Try& tried, const Game& at) {
   request.longest = tried.left + 1;
   request.limits = limits_;
   request.fates = true;
+  request.fate_of = tried.move;
   const auto report = mates_->solve(request, stop_);
   if (!report) return {};
   const auto move = std::find_if(report->tries.begin(), report->tries.end(),
