@@ -69,6 +69,20 @@ describe('<tabia-board>', () => {
     expect(board.querySelectorAll('.dot')).toHaveLength(0);
   });
 
+  it('keeps a piece that was taken up when news come that change nothing', () => {
+    board.view = opening;
+    board.movable = [0];
+    tap(52);
+    board.view = { ...opening };
+    board.movable = [0];
+    expect(board.querySelectorAll('.dot')).toHaveLength(2);
+    tap(36);
+    expect(sent).toEqual(['e2e4']);
+    tap(52);
+    board.view = { ...opening, position: 'another', moves: [] };
+    expect(board.querySelectorAll('.dot')).toHaveLength(0);
+  });
+
   it('sends a move entered by keys alone', () => {
     board.view = opening;
     board.movable = [0];

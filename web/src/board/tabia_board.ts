@@ -87,7 +87,8 @@ export class TabiaBoard extends HTMLElement {
     if (view === this.#view) return;
     const before = this.#view;
     this.#view = view;
-    this.#dropChoice();
+    // News that change nothing on the board must not take the piece out of the person's hand.
+    if (before === undefined || view === undefined || !sameChoice(before, view)) this.#dropChoice();
     if (this.isConnected) this.#redraw(before);
   }
   set flipped(flipped: boolean) {
@@ -96,6 +97,7 @@ export class TabiaBoard extends HTMLElement {
     this.#again();
   }
   set movable(sides: Side[]) {
+    if (sides.join() === this.#movable.join()) return;
     this.#movable = sides;
     this.#dropChoice();
     this.#layers.ghost.replaceChildren();
@@ -548,6 +550,11 @@ export class TabiaBoard extends HTMLElement {
     const { x, y } = centreOf(cell, this.#grid);
     this.#layers.ghost.replaceChildren(stone, ...(legal ? [] : [make('circle', { class: 'no', cx: x, cy: y, r: 46 })]));
   }
+}
+
+function sameChoice(before: View, after: View): boolean {
+  return before.game === after.game && before.position === after.position && before.cells === after.cells && before.turn === after.turn
+    && before.moves.length === after.moves.length && before.moves.every((move, index) => move.id === after.moves[index]!.id);
 }
 
 export function defineBoard(): void {
