@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "base/text.hpp"
+#include "match/sentences.hpp"
 #include "match/table.hpp"
 #include "require.hpp"
 #include "tui/line_command.hpp"
-#include "match/sentences.hpp"
 
 using namespace tabia;
 
@@ -61,7 +61,7 @@ void type_lines(const Engine& engine, std::string_view bytes) {
       continue;
     }
     for (const match::Event& event : obey(*table, *command))
-      require(tui::sentence(event, engine).find('\n') == std::string::npos);
+      require(match::sentence(event, engine).find('\n') == std::string::npos);
   }
   round_trip(engine, *table);
 }

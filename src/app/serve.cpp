@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <future>
 #include <thread>
 
 #include <fmt/format.h>
@@ -53,22 +54,25 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// The tables of endings are opened once, by whoever first needs them.
+// The solved endings of draughts are opened when somebody first asks, which at a first start means that the small ones are made.
+// Nobody waits for that: until they are there, people play and solve without them.
 class SharedEndings {
  public:
   explicit SharedEndings(std::string home) : home_(std::move(home)) {}
 
   Endings of(std::string_view game) {
+    if (game != "draughts") return {};
     const std::lock_guard lock(mutex_);
-    const auto found = opened_.find(game);
-    if (found != opened_.end()) return found->second;
-    return opened_.emplace(std::string(game), endings_for(game, "auto", home_)).first->second;
+    if (!opened_.valid())
+      opened_ = std::async(std::launch::async, [this] { return endings_for("draughts", "auto", home_); });
+    const bool ready = opened_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    return ready ? opened_.get() : Endings{};
   }
 
  private:
   std::string home_;
   std::mutex mutex_;
-  std::map<std::string, Endings, std::less<>> opened_;
+  std::shared_future<Endings> opened_;
 };
 
 std::string user_name() {
@@ -194,9 +198,6 @@ int run_serve(const ServeOptions& options, const Common& common) {
   if (settings.assets.empty())
     complain(Error{"this program was built without the page: there is only its API"});
   if (options.open) open_browser(address);
-  // The small endings of draughts are made at a first start, while nobody waits for them yet.
-  const auto lane = hall.desk().patient.lane();
-  hall.desk().patient.put(lane, [&hall] { (void)hall.desk().house.endings("draughts"); });
   std::thread waiter([&] {
     int signal = 0;
     sigwait(&ends, &signal);
