@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 // A wrong try is answered while somebody looks on.
 Limits judging_limits() {
   Limits limits;
-  limits.time = 120ms;
+  limits.time = 240ms;
   return limits;
 }
 

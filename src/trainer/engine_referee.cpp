@@ -84,11 +84,12 @@ Mind& EngineReferee::mind(const std::string& game) {
 
 // --- Chess --------------------------------------------------------------------------------------------------------
 
-std::optional<ThoughtLineReport> EngineReferee::think(const Game& game) {
+std::optional<ThoughtLineReport> EngineReferee::think(const std::string& kind, const Game& game,
+                                                      const Limits& limits) {
   OneAfterTheOther alone;
   ThinkRequest request;
-  request.limits = limits_;
-  const auto thought = mind("chess").think(game, request, stop_, nullptr, alone, nullptr);
+  request.limits = limits;
+  const auto thought = mind(kind).think(game, request, stop_, nullptr, alone, nullptr);
   if (!thought || thought->lines.empty()) return std::nullopt;
   return thought->lines.front();
 }
@@ -124,12 +125,12 @@ Judgement EngineReferee::judge_chess(const Try& tried) {
     game->undo();
     return judge_mate(tried, *game);
   }
-  const auto reply = think(*game);
+  const auto reply = think("chess", *game, limits_);
   if (!reply) return {};
   if (!tried.on_line) return {Fate::Unknown, false, reply->moves, {}};
   const auto solution = game_after(tried.problem, tried.played);
   if (!solution || !solution->play(tried.problem.solution[tried.played.size()])) return {};
-  const auto best = think(*solution);
+  const auto best = think("chess", *solution, limits_);
   if (!best) return {};
   // Both are seen by the opponent. A judged solution is not the only good move because somebody said so.
   const bool mates = reply->worth.mate_in && *reply->worth.mate_in < 0;
@@ -144,13 +145,24 @@ Judgement EngineReferee::judge_chess(const Try& tried) {
 Judgement EngineReferee::judge_draughts(const Try& tried) {
   const auto game = game_after(tried.problem, tried.played);
   if (!game) return {};
+  // The position and the move are solved each by itself, and then somebody may have to think.
+  Limits share = limits_;
+  constexpr int questions = 3;
+  if (share.time) share.time = *share.time / questions;
   const auto report =
-      mind(tried.problem.game).explain(*game, {tried.problem.goal, limits_, false}, {tried.move}, stop_);
+      mind(tried.problem.game).explain(*game, {tried.problem.goal, share, false}, {tried.move}, stop_);
   if (!report || report->moves.empty()) return {};
   const ExplainedMove& move = report->moves.front();
   if (move.keeps) return {Fate::Keeps, tried.left <= 0 || move.line.empty(), move.line};
-  if (!move.fails) return {Fate::Unknown, false, move.line, {}};
-  return {Fate::Refuted, false, move.line, "It comes to a " + move.verdict + "."};
+  // Where no proof names the answer, the likely one is shown.
+  std::vector<std::string> reply = move.line;
+  if (reply.empty() && game->play(tried.move) && !game->ending()) {
+    if (const auto thought = think(tried.problem.game, *game, share)) reply = thought->moves;
+  }
+  if (!move.fails) return {Fate::Unknown, false, reply, {}};
+  const bool settled = move.verdict != "unknown";
+  return {Fate::Refuted, false, reply,
+          settled ? "It comes to a " + move.verdict + "." : "It comes to a " + move.most + " at most."};
 }
 
 // --- Go -----------------------------------------------------------------------------------------------------------

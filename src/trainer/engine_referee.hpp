@@ -40,7 +40,7 @@ class EngineReferee final : public Referee {
   Judgement judge_chess(const Try& tried);
   Judgement judge_draughts(const Try& tried);
   Judgement judge_life(const Try& tried);
-  std::optional<ThoughtLineReport> think(const Game& game);
+  std::optional<ThoughtLineReport> think(const std::string& kind, const Game& game, const Limits& limits);
   Mind& mind(const std::string& game);
 
   Limits limits_;
