@@ -1,6 +1,7 @@
 #include "server/explaining.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -42,8 +43,11 @@ Json shown(const Engine& engine, const Game& game, std::vector<Row> rows, const 
     });
   }
   Json list = Json::array();
+  std::set<std::string>
+      seen;  // a search that was stopped may name a move under two lines: the better one counts
   for (const Row& row : rows) {
     if (list.size() == most_moves_shown) break;
+    if (!seen.insert(row.move).second) continue;
     std::vector<std::string> line = {row.move};
     line.insert(line.end(), row.line.begin(), row.line.end());
     const ShownLine shown_moves = shown_line(engine, game, line, longest_line);

@@ -16,8 +16,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Of players without a clock who would think for ever.
-constexpr Duration usual_thinking = 1s;
+// Of players without a clock, so that nobody waits long.
+constexpr Duration usual_thinking = 900ms;
 constexpr Duration draw_thinking = 300ms;
 constexpr std::uint64_t draw_nodes = 200'000;
 
@@ -254,7 +254,7 @@ void MatchSession::start_thinking(const std::string& name) {
     thinking_ = thinking;
   }
   Limits limits = wants.limits;
-  if (!limits.clock && match::is_insatiable(name)) limits.time = usual_thinking;
+  if (!limits.clock) limits.time = usual_thinking;
   const std::shared_ptr<Game> game = table_.game().clone();
   const auto work = [session = self(), thinking, game, name, limits, side = wants.side,
                      start = table_.start(), moves = table_.moves(), opponent = wants.opponent_clock,
