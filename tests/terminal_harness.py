@@ -176,7 +176,7 @@ class Terminal:
 
         shell_command = [sys.executable, "-c", SHELL] if shell else []
         self.running = subprocess.Popen([*shell_command, TABIA, *args], stdin=self.slave, stdout=self.slave, stderr=self.slave,
-                                        env=dict(os.environ, TERM=term, LC_ALL=locale, **environment),
+                                        env=dict(os.environ, TERM=term, LC_ALL=locale, NCURSES_GPM_TERMS="none", **environment),
                                         start_new_session=True, preexec_fn=begin)
         self.written = b""
 

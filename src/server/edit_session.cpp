@@ -54,7 +54,8 @@ Json EditSession::state() {
   if (const auto checked = editor_->check(engine_); !checked) json["check"] = checked.error().text();
   json["problem"] = editor_->is_problem();
   Json help = Json::array();
-  for (const std::string_view line : split(editor_->help(), '\n')) {
+  const std::string text = editor_->help();
+  for (const std::string_view line : split(text, '\n')) {
     if (!trim(line).empty()) help.push_back(trim(line));
   }
   json["help"] = std::move(help);

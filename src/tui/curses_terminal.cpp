@@ -106,6 +106,7 @@ class CursesTerminal::Impl {
   ~Impl() {
     close();
     delscreen(screen_);
+    forget_terminal();
   }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;

@@ -10,8 +10,12 @@ namespace tabia::tui {
 bool is_known_terminal() {
   int unused = 0;
   if (setupterm(nullptr, STDOUT_FILENO, &unused) != OK) return false;
-  del_curterm(cur_term);
+  forget_terminal();
   return true;
+}
+
+void forget_terminal() {
+  if (cur_term != nullptr) del_curterm(cur_term);
 }
 
 }  // namespace tabia::tui

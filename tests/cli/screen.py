@@ -73,6 +73,8 @@ def test_from_the_menu_to_a_game_of_go_and_back():
 def chosen(screen, label):
     """Goes down the menu to the entry, and takes it."""
     screen.until(lambda: re.search(f"> ?{label}|{label}", screen.glass.text()), label)
+    while screen.read():  # a menu that is still being painted says nothing about where its mark is
+        pass
     for _ in range(40):
         marked = re.search(r"[│|] > (.*?) *[│|]", screen.glass.text())
         if marked and marked.group(1).startswith(label):
