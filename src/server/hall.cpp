@@ -25,6 +25,10 @@ Hall::~Hall() { stop(); }
 void Hall::stop() {
   desk_.work.stop_all();
   desk_.stop();
+  // A connection must not outlive the network it belongs to.
+  desk_.work.forget_all();
+  const std::lock_guard lock(mutex_);
+  guests_.clear();
 }
 
 void Hall::answers(const std::string& ask, Handler handler) {

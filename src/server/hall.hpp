@@ -25,7 +25,7 @@ class Hall {
   bool says(const PeerPtr& peer, std::string_view text);
   void goes(const PeerPtr& peer);
 
-  // Ends all work, so that the program can end.
+  // Ends all work and lets go of every page, so that the network can end and then the program.
   void stop();
 
   // --- For those who answer.

@@ -72,6 +72,12 @@ void Work::stop_all_of(const Peer* peer) {
   }
 }
 
+void Work::forget_all() {
+  std::map<std::string, std::shared_ptr<Voice>> going;
+  const std::lock_guard lock(mutex_);
+  going.swap(open_);
+}
+
 void Work::stop_all() {
   const std::lock_guard lock(mutex_);
   for (const auto& [job, voice] : open_) voice->stop_.raise();

@@ -49,6 +49,8 @@ class Work {
   void stop(const PeerPtr& peer, const std::string& job);
   void stop_all_of(const Peer* peer);
   void stop_all();
+  // Requires: nobody works any more.
+  void forget_all();
 
  private:
   void done(const std::string& job);

@@ -106,7 +106,6 @@ class CursesTerminal::Impl {
   ~Impl() {
     close();
     delscreen(screen_);
-    forget_terminal();
   }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;

@@ -10,12 +10,8 @@ namespace tabia::tui {
 bool is_known_terminal() {
   int unused = 0;
   if (setupterm(nullptr, STDOUT_FILENO, &unused) != OK) return false;
-  forget_terminal();
+  del_curterm(cur_term);
   return true;
-}
-
-void forget_terminal() {
-  if (cur_term != nullptr) del_curterm(cur_term);
 }
 
 }  // namespace tabia::tui

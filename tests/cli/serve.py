@@ -299,7 +299,8 @@ def test_restart():
             page.ask("match.do", session=session, command="move", move="Nf3")
             expect("no such session" in page.error("match.join", session="f" * 32))
             page.close()
-            expect(server.end() == 0)
+            code = server.end()
+            expect(code == 0, code, server.process.stderr.read())
 
 
 def kill_9(times):
@@ -342,6 +343,7 @@ if __name__ == "__main__":
         for name, test in list(globals().items()):
             if name.startswith("test_") and name != "test_restart":
                 test(server)
-        expect(server.end() == 0)
+        code = server.end()
+        expect(code == 0, code, server.process.stderr.read())
     test_restart()
     kill_9(3)
