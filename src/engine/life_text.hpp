@@ -10,8 +10,8 @@
 namespace tabia {
 
 struct LifeOutline {
-  std::string problem;             // in the one form that docs/formats/go-problem.md writes
-  std::string to_move, objective;  // "B" or "W"; "kill" or "live"; empty: not said
+  std::string problem;              // in the one form that docs/formats/go-problem.md writes
+  std::string to_move, objective;   // "B" or "W"; "kill" or "live"; empty: not said
   std::vector<std::string> target;  // every stone it is about, with its chain; empty: not named
   std::vector<std::string> region;  // the empty points within the bounds; empty: not given
   std::string
