@@ -270,7 +270,10 @@ def test_flood(server):
         page.send_text(json.dumps({"id": i, "ask": "hello"}))
     answers = [page.receive() for _ in range(100)]
     expect(sorted(a["id"] for a in answers) == list(range(100)))
-    expect(any("error" in a and "too many" in a["error"]["text"] for a in answers) or all("answer" in a for a in answers))
+    # How many are answered depends on the machine; the others are told why, and the page is served as before.
+    expect(all("answer" in a or "too many" in a["error"]["text"] for a in answers), answers)
+    expect(sum("answer" in a for a in answers) >= 32, "fewer than may be open at once")
+    expect("version" in page.ask("hello"))
     page.close()
 
 
