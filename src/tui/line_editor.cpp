@@ -99,6 +99,7 @@ class LineEditor::Impl {
     why_ended_ = News::Ended;
     width_ = columns();
     const WhileStoppable stoppable;
+    el_set(edit_, EL_PREP_TERM, 1);  // before the prompt: whoever sees it may type, and no key is the terminal's
     if (!begun_.empty()) el_push(edit_, begun_.c_str());
     begun_.clear();
     int length = 0;
