@@ -42,6 +42,7 @@ class LevelledOf {
                        const Clock& clock, Workers& workers, Tell&& tell) {
     std::vector<Move> moves = named_moves(root, request.only);
     if (moves.empty()) return {};
+    const Instant begin = clock.now();
     const double number = number_of(level);
     const Key glance = mix(level.seed ^ mix(root.repetition_key() ^ mix(past.size())));
     Random chance(glance);
@@ -73,11 +74,18 @@ class LevelledOf {
     std::erase_if(moves, [&](Move move) { return gives_win_away(root, past, move); });
     if (moves.empty()) return best;
     request.only = candidates(root, before, sight, moves, careful);
+    spend(request.limits, clock.now() - begin);
     Thoughts<Seen> onward = once();
     return onward.lines.front().value > 0 ? onward : best;
   }
 
  private:
+  // The clock has gone on: a second look is paid from what the first has left.
+  static void spend(Limits& limits, Duration used) {
+    if (limits.time) *limits.time -= std::min(*limits.time, used);
+    if (limits.clock) limits.clock->left -= std::min(limits.clock->left, used);
+  }
+
   static double number_of(const Level& level) {
     return std::clamp(level.number, 0.0, static_cast<double>(Rules::ladder().size()));
   }

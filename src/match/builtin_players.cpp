@@ -1,6 +1,7 @@
 #include "match/builtin_players.hpp"
 
 #include "base/text.hpp"
+#include "io/thread_clock.hpp"
 #include "io/thread_workers.hpp"
 
 namespace tabia::match {
@@ -58,8 +59,13 @@ Answer ComputerPlayer::think(const Turn& turn) {
   }
   ThinkRequest request;
   request.limits = turn.limits;
+  request.limits.overhead = withheld_.reserve(turn.limits.overhead);
   request.level = level_;
+  const SteadyClock clock;
+  const io::ThreadClock own_clock;
+  const Instant begin = clock.now(), own_begin = own_clock.now();
   const auto thought = mind_->think(turn.game, request, turn.stop, nullptr, *workers_, turn.tell);
+  withheld_.learn(clock.now() - begin, own_clock.now() - own_begin);
   if (turn.stop.raised() && turn.on_stop == OnStop::Abandon) return {AnswerKind::Abandoned};
   if (!thought) return {.kind = AnswerKind::Crashed, .remark = thought.error().text()};
   if (thought->lines.empty() || thought->lines.front().moves.empty()) {

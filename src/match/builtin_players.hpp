@@ -3,6 +3,7 @@
 
 #include "base/random.hpp"
 #include "match/player.hpp"
+#include "match/withheld_time.hpp"
 
 namespace tabia::match {
 
@@ -24,6 +25,7 @@ class ComputerPlayer final : public Player {
   std::optional<Level> level_;
   std::optional<OpeningBook> book_;
   Random chance_{0};
+  WithheldTime withheld_;
   std::unique_ptr<Mind> mind_;
   std::unique_ptr<Workers> workers_;
 };
