@@ -12,13 +12,6 @@ namespace {
 // A capture that can be made in very many ways is shown in so many.
 constexpr std::size_t most_paths = 64;
 
-std::string name_of(const BoardPicture& picture, Place place) {
-  const int number = picture.cells[place].number;
-  const std::size_t columns = picture.columns.size();
-  return number != 0 ? concat(number)
-                     : concat(picture.columns[place % columns], picture.rows[place / columns]);
-}
-
 // Follows every jump from the end of `path`; what is complete and means `move` is kept.
 struct PathWalk {
   const Game& game;
@@ -41,6 +34,13 @@ struct PathWalk {
 };
 
 }  // namespace
+
+std::string name_of(const BoardPicture& picture, Place place) {
+  const int number = picture.cells[place].number;
+  const std::size_t columns = picture.columns.size();
+  return number != 0 ? concat(number)
+                     : concat(picture.columns[place % columns], picture.rows[place / columns]);
+}
 
 std::optional<Place> place_named(const BoardPicture& picture, std::string_view name) {
   if (const auto number = to_integer(name)) {

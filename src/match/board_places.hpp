@@ -14,6 +14,7 @@ namespace tabia::match {
 using Place = std::size_t;  // the number of a cell in a BoardPicture
 
 // "e4", "C3" or the number of a square.
+std::string name_of(const BoardPicture& picture, Place place);
 std::optional<Place> place_named(const BoardPicture& picture, std::string_view name);
 // "e2e4", "e7e8q", "11-15", "31x22x13", "c3xe5", "D4": every cell that is named, in that order.
 std::vector<Place> places_in(const BoardPicture& picture, std::string_view coordinates);

@@ -38,6 +38,10 @@ class ChessEditor final : public PositionEditor {
       side_ = first.front();
       return Done{};
     }
+    if (said.size() == 1 && first == "turn") {
+      side_ = side_ == 'w' ? 'b' : 'w';
+      return Done{};
+    }
     if (said.size() == 2 && first == "castling") {
       castling_ = said[1];
       return Done{};
@@ -88,10 +92,27 @@ class ChessEditor final : public PositionEditor {
   std::string help() const override {
     return "  Ke1, qd8          a piece: capitals are White's\n"
            "  x e4              an empty square\n"
-           "  white, black      who moves\n"
+           "  white, black      who moves; turn: the other one\n"
            "  castling KQkq     who may castle where; - for nobody\n"
            "  clear             an empty board\n";
   }
+
+  std::string summary() const override {
+    return concat(side_ == 'w' ? "White" : "Black", " to move, castling ", castling_);
+  }
+  std::vector<EditKey> keys() const override {
+    using enum EditKey::How;
+    static constexpr std::array<std::string_view, 12> names = {
+        "a white king", "a white queen", "a white rook", "a white bishop", "a white knight", "a white pawn",
+        "a black king", "a black queen", "a black rook", "a black bishop", "a black knight", "a black pawn"};
+    std::vector<EditKey> keys;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+      keys.push_back({pieces[i], Put, pieces.substr(i, 1), names[i]});
+    keys.push_back({'x', Put, "x ", "an empty square"});
+    keys.push_back({'C', Type, "castling ", "who may castle where: KQkq, or - for nobody"});
+    return keys;
+  }
+  std::string_view keys_in_short() const override { return "KQRBNP kqrbnp pieces  x none  C castling"; }
 
  private:
   void clear() {

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "match/board_places.hpp"
 #include "match/position_editor.hpp"
 
 namespace tabia::match {
@@ -11,13 +12,8 @@ namespace {
 // Squares go by their numbers, or where the game has none by their names as in chess.
 std::vector<std::string> names_of(const BoardPicture& picture) {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
-    const BoardPicture::Cell& cell = picture.cells[i];
-    const std::size_t columns = picture.columns.size();
-    names.push_back(cell.unused       ? ""
-                    : cell.number > 0 ? concat(cell.number)
-                                      : concat(picture.columns[i % columns], picture.rows[i / columns]));
-  }
+  for (Place place = 0; place < picture.cells.size(); ++place)
+    names.push_back(picture.cells[place].unused ? "" : name_of(picture, place));
   return names;
 }
 
@@ -50,6 +46,10 @@ class DraughtsEditor final : public PositionEditor {
     }
     if (said.size() == 1 && (first == "white" || first == "black")) {
       side_ = first == "white" ? 'W' : 'B';
+      return Done{};
+    }
+    if (said.size() == 1 && first == "turn") {
+      side_ = side_ == 'W' ? 'B' : 'W';
       return Done{};
     }
     const bool piece = first == "w" || first == "b" || first == "wk" || first == "bk";
@@ -91,9 +91,20 @@ class DraughtsEditor final : public PositionEditor {
     const auto [least, most] = ends();
     return concat("  W ", most, ", B ", least, "       men; WK and BK for kings\n", "  x ", most,
                   "              an empty square\n",
-                  "  white, black      who moves\n"
+                  "  white, black      who moves; turn: the other one\n"
                   "  clear             an empty board\n");
   }
+
+  std::string summary() const override { return concat(side_ == 'W' ? "White" : "Black", " to move"); }
+  std::vector<EditKey> keys() const override {
+    using enum EditKey::How;
+    return {{'w', Put, "W ", "a white man"},
+            {'W', Put, "WK ", "a white king"},
+            {'b', Put, "B ", "a black man"},
+            {'B', Put, "BK ", "a black king"},
+            {'x', Put, "x ", "an empty square"}};
+  }
+  std::string_view keys_in_short() const override { return "w b men  W B kings  x none"; }
 
  protected:
   // The rules would crown such a man without a word.

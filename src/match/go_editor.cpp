@@ -128,6 +128,19 @@ class GoEditor final : public PositionEditor {
     return concat(mover, " to ", goal_.empty() ? "move" : goal_, stone);
   }
 
+  std::vector<EditKey> keys() const override {
+    using enum EditKey::How;
+    return {{'b', Put, "B ", "a black stone"},
+            {'w', Put, "W ", "a white stone"},
+            {'x', Put, "x ", "an empty point"},
+            {'k', Mark, "goal kill ", "the side to move wants to kill this stone"},
+            {'l', Mark, "goal live ", "or to make it live"},
+            {'o', Span, "bounds ", "one corner of the bounds, then the other"},
+            {'O', Say, "bounds none", "no bounds"},
+            {'D', Say, "done plain", "play it as plain Go, and not as a problem"}};
+  }
+  std::string_view keys_in_short() const override { return "b w x stones  k l goal  o bounds"; }
+
   std::string help() const override {
     return "  B C3, W D4 E4     stones\n"
            "  x C3              an empty point\n"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/random.hpp"
+
 namespace tabia::match {
 namespace {
 
@@ -94,6 +96,33 @@ TEST(PositionEditor, NoMenOnTheCrowningRow) {
     }
     EXPECT_EQ(refused, static_cast<int>(start.columns.size())) << engine->name();
     EXPECT_EQ(allowed, static_cast<int>(start.cells.size())) << engine->name();
+  }
+}
+
+// What an editor draws is what the engine would draw, after any moves and in every game that is edited.
+TEST(PositionEditor, BoardsLookAsTheEngineDrawsThem) {
+  Random chance(7);
+  for (const Engine* engine : catalogue()) {
+    if (engine->name() != "chess" && engine->name() != "go" && !engine->name().starts_with("draughts"))
+      continue;
+    const auto game = std::move(engine->set_up("start").value());
+    for (int ply = 0; ply < 120; ++ply) {
+      const auto moves = game->legal_moves();
+      if (moves.empty() || game->ending()) break;
+      ASSERT_TRUE(game->play(moves[chance.below(moves.size())].coordinates).ok());
+      BoardPicture drawn = game->picture();
+      const BoardPicture edited = edited_board(*engine, *made(*engine, game->position()));
+      ASSERT_EQ(edited.columns, drawn.columns);
+      ASSERT_EQ(edited.rows, drawn.rows);
+      ASSERT_EQ(edited.cells.size(), drawn.cells.size());
+      for (std::size_t i = 0; i < drawn.cells.size(); ++i) {
+        ASSERT_EQ(edited.cells[i].letter, drawn.cells[i].letter) << engine->name() << " " << game->position();
+        ASSERT_EQ(edited.cells[i].symbol, drawn.cells[i].symbol) << engine->name();
+        ASSERT_EQ(edited.cells[i].solid, drawn.cells[i].solid) << engine->name();
+        ASSERT_EQ(edited.cells[i].owner, drawn.cells[i].owner) << engine->name();
+        ASSERT_EQ(edited.cells[i].number, drawn.cells[i].number) << engine->name();
+      }
+    }
   }
 }
 

@@ -57,6 +57,14 @@ std::string common_beginning(const std::vector<std::string>& choices) {
   return common;
 }
 
+std::string certain_end(const Completion& completion, std::string_view line) {
+  const std::vector<std::string>& choices = completion.choices;
+  if (choices.empty()) return "";
+  std::string more = common_beginning(choices).substr(line.size() - completion.begin);
+  if (choices.size() == 1 && !choices.front().ends_with('/') && !choices.front().ends_with(':')) more += ' ';
+  return more;
+}
+
 Completion complete_word(std::string_view line, const std::vector<std::string>& words) {
   const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
   if (line.find(' ', begin) != std::string_view::npos) return {line.size()};

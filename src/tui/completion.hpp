@@ -27,5 +27,7 @@ Completion complete_file(std::string_view line, std::size_t begin);
 
 // What all choices have in common: at least what stands there if there is a choice at all.
 std::string common_beginning(const std::vector<std::string>& choices);
+// What goes on after the line without a doubt; a space after the only choice, unless it can still go on.
+std::string certain_end(const Completion& completion, std::string_view line);
 
 }  // namespace tabia::tui

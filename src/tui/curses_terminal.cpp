@@ -22,31 +22,31 @@ namespace {
 constexpr int usual = -1;  // the terminal's own colour
 
 struct Shade {
-  int of_256, of_8;
+  int true_colour, of_256, of_8;
 };
 
 // Squares are dark enough for white pieces and light enough for black ones.
 Shade shade_of(Ink ink) {
   switch (ink) {
     case Ink::Paper:
-    case Ink::Text: return {usual, usual};
-    case Ink::Muted: return {245, usual};
-    case Ink::Accent: return {71, COLOR_GREEN};
-    case Ink::Bad: return {167, COLOR_RED};
-    case Ink::LightSquare: return {180, COLOR_YELLOW};
-    case Ink::DarkSquare: return {137, COLOR_GREEN};
-    case Ink::MarkedLight: return {186, COLOR_CYAN};
-    case Ink::MarkedDark: return {143, COLOR_CYAN};
-    case Ink::Green: return {65, COLOR_GREEN};
-    case Ink::Wood: return {179, COLOR_YELLOW};
-    case Ink::Grain: return {94, COLOR_BLACK};
-    case Ink::Outside: return {240, usual};
-    case Ink::LightPiece: return {231, COLOR_WHITE};
-    case Ink::DarkPiece: return {16, COLOR_BLACK};
-    case Ink::Cursor: return {74, COLOR_BLUE};
-    case Ink::Target: return {108, COLOR_MAGENTA};
+    case Ink::Text: return {usual, usual, usual};
+    case Ink::Muted: return {0x8A8A8A, 245, usual};
+    case Ink::Accent: return {0x5FA85F, 71, COLOR_GREEN};
+    case Ink::Bad: return {0xD2605A, 167, COLOR_RED};
+    case Ink::LightSquare: return {0xD8B98E, 180, COLOR_YELLOW};
+    case Ink::DarkSquare: return {0xA9825A, 137, COLOR_GREEN};
+    case Ink::MarkedLight: return {0xD9CF7A, 186, COLOR_CYAN};
+    case Ink::MarkedDark: return {0xB3A950, 143, COLOR_CYAN};
+    case Ink::Green: return {0x5C8360, 65, COLOR_GREEN};
+    case Ink::Wood: return {0xD9AE62, 179, COLOR_YELLOW};
+    case Ink::Grain: return {0x80561F, 94, COLOR_BLACK};
+    case Ink::Outside: return {0x585858, 240, usual};
+    case Ink::LightPiece: return {0xFFFFFF, 231, COLOR_WHITE};
+    case Ink::DarkPiece: return {0x141414, 16, COLOR_BLACK};
+    case Ink::Cursor: return {0x5AA9DC, 74, COLOR_BLUE};
+    case Ink::Target: return {0x86B58A, 108, COLOR_MAGENTA};
   }
-  return {usual, usual};
+  return {usual, usual, usual};
 }
 
 Key key_of(wint_t code) {
@@ -131,7 +131,12 @@ class CursesTerminal::Impl {
   }
 
  private:
-  int colour(Ink ink) const { return colours_ >= 256 ? shade_of(ink).of_256 : shade_of(ink).of_8; }
+  // Terminals whose colours are no palette number them by their parts of red, green and blue.
+  int colour(Ink ink) const {
+    constexpr int palette = 256;
+    const Shade shade = shade_of(ink);
+    return colours_ > palette ? shade.true_colour : colours_ == palette ? shade.of_256 : shade.of_8;
+  }
 
   short pair(const Style& style) {
     if (colours_ == 0) return 0;
@@ -139,8 +144,7 @@ class CursesTerminal::Impl {
     if (wanted == std::pair{usual, usual}) return 0;
     const auto next = static_cast<short>(pairs_.size() + 1);
     const auto [found, is_new] = pairs_.try_emplace(wanted, next);
-    if (is_new && (next >= COLOR_PAIRS || init_pair(next, static_cast<short>(wanted.first),
-                                                    static_cast<short>(wanted.second)) == ERR))
+    if (is_new && (next >= COLOR_PAIRS || init_extended_pair(next, wanted.first, wanted.second) == ERR))
       found->second = 0;
     return found->second;
   }

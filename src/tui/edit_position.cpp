@@ -30,8 +30,7 @@ std::optional<std::string> LinePlay::answer(std::string_view question, Wanted wa
 }
 
 void LinePlay::show_edited(const match::PositionEditor& editor) {
-  const auto picture = editor.picture();
-  if (!picture || !stage_.show_edited(*picture)) put(editor.board());
+  if (!stage_.show_edited(engine_, editor)) put(editor.board());
 }
 
 void LinePlay::edit() {
@@ -39,12 +38,11 @@ void LinePlay::edit() {
   if (!made) return say(concat("No editing: ", made.error().text(), "."));
   std::unique_ptr<match::PositionEditor> editor = std::move(*made);
   show_edited(*editor);
-  if (!stage_.shows_table() || !editor->picture())
+  if (!stage_.shows_table())
     say("Editing: help lists what can be written, done plays the position, cancel goes back.");
   while (const auto line =
-             answer(stage_.shows_table() && editor->picture() ? concat("Editing. ", editor->summary(), ".")
-                                                              : std::string("Edit"),
-                    editor->picture() ? Wanted::Edit : Wanted::Text)) {
+             answer(stage_.shows_table() ? concat("Editing. ", editor->summary(), ".") : std::string("Edit"),
+                    Wanted::Edit)) {
     const std::string word = to_lower(*line);
     if (word == "cancel") return say("Nothing has changed.");
     if (word == "done" || word == "done plain") {

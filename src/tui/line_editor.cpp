@@ -99,7 +99,8 @@ class LineEditor::Impl {
     why_ended_ = News::Ended;
     width_ = columns();
     const WhileStoppable stoppable;
-    el_set(edit_, EL_PREP_TERM, 1);  // before the prompt: whoever sees it may type, and no key is the terminal's
+    el_set(edit_, EL_PREP_TERM,
+           1);  // before the prompt: whoever sees it may type, and no key is the terminal's
     if (!begun_.empty()) el_push(edit_, begun_.c_str());
     begun_.clear();
     int length = 0;
@@ -192,15 +193,11 @@ class LineEditor::Impl {
     const std::string line(info->buffer, info->cursor);
     const Completion found = *completer_ ? (*completer_)(line) : Completion{line.size()};
     if (found.choices.empty()) return CC_ERROR;
-    const std::string_view stands = std::string_view(line).substr(found.begin);
-    std::string more = common_beginning(found.choices).substr(stands.size());
-    const bool only = found.choices.size() == 1;
-    if (only && !found.choices.front().ends_with('/') && !found.choices.front().ends_with(':')) more += ' ';
-    if (!more.empty()) {
+    if (const std::string more = certain_end(found, line); !more.empty()) {
       el_insertstr(edit_, more.c_str());
       return CC_REFRESH;
     }
-    if (only) return CC_NORM;
+    if (found.choices.size() == 1) return CC_NORM;
     list(found.choices);
     return CC_REDISPLAY;
   }

@@ -34,17 +34,17 @@ constexpr std::string_view all_keys =
     "  q                 quit; the game is kept\n"
     "\n";
 
+// Every editor has these, and its own.
 constexpr std::string_view keys_of_editing =
     "  arrows            go over the board\n"
-    "  b  w  x           a black stone, a white one, none; Enter or a click repeats it\n"
+    "  Enter, a click    the piece that was put down last, once more\n"
     "  t                 the other side moves\n"
-    "  k  l              the side to move wants to kill this stone, or to make it live\n"
-    "  o                 one corner of the bounds, then the other; O: no bounds\n"
     "  c                 can it be played?\n"
     "  s  L              save to a file, load one\n"
-    "  d  D              play it as a problem, or as plain Go\n"
-    "  /                 type: size 9, goal none, clear, ...\n"
-    "  Esc               back to the game, and nothing has changed\n";
+    "  d                 done: play it\n"
+    "  /                 type what help tells\n"
+    "  Esc               back to the game, and nothing has changed\n"
+    "\n";
 
 bool has_points(const BoardPicture& picture) {
   return picture.rows.size() > 3 && std::none_of(picture.cells.begin(), picture.cells.end(),
@@ -138,12 +138,17 @@ void ScreenPlay::ask(std::string_view question, Wanted wanted) {
 
 void ScreenPlay::show_board(const Game& game, const BoardLook&) { other_ = game.clone(); }
 
-void ScreenPlay::show_edited(const BoardPicture& picture) {
-  edited_ = picture;
+void ScreenPlay::show_edited(const Engine& engine, const match::PositionEditor& editor) {
+  edited_ = match::edited_board(engine, editor);
+  edit_keys_ = editor.keys();
+  edit_keys_in_short_ = editor.keys_in_short();
+  if (std::none_of(edit_keys_.begin(), edit_keys_.end(), [&](const auto& key) { return key.line == piece_; }))
+    piece_ = edit_keys_.front().line;
   corner_.reset();
   in_moves_ = false;
-  if (!cursor_ || *cursor_ >= picture.cells.size())
-    cursor_ = picture.rows.size() / 2 * picture.columns.size() + picture.columns.size() / 2;
+  if (cursor_ && *cursor_ < edited_->cells.size()) return;
+  cursor_ = edited_->rows.size() / 2 * edited_->columns.size() + edited_->columns.size() / 2;
+  if (edited_->cells[*cursor_].unused && is_half_used(*edited_)) --*cursor_;
 }
 
 // --- Keys ----------------------------------------------------------------------------------------------------
@@ -216,6 +221,17 @@ ScreenPlay::Line ScreenPlay::press_in_text(const Keystroke& key) {
   return std::nullopt;
 }
 
+void ScreenPlay::complete(const Completion& completion) {
+  const std::string more = certain_end(completion, *typed_);
+  *typed_ += more;
+  if (!more.empty() || completion.choices.size() < 2) return;
+  messages_are_old_ = true;
+  std::string all;
+  for (const std::string& choice : completion.choices) all += concat(all.empty() ? "" : "  ", choice);
+  put(all);
+  messages_are_old_ = true;
+}
+
 ScreenPlay::Line ScreenPlay::press_in_menu(const Keystroke& key) {
   if (key.key == Key::Escape) menu_.reset();
   if (!menu_ || !tui::press_in_menu(*menu_, key)) return std::nullopt;
@@ -282,58 +298,62 @@ ScreenPlay::Line ScreenPlay::press_character(char c) {
   return std::nullopt;
 }
 
-std::string ScreenPlay::point_at(std::size_t place) const {
-  const std::size_t columns = field().columns.size();
-  return concat(field().columns[place % columns], field().rows[place / columns]);
+ScreenPlay::Line ScreenPlay::put_at_cursor() { return send(concat(piece_, under_cursor())); }
+
+void ScreenPlay::open_edit_keys() {
+  Sheet sheet;
+  for (const std::string_view line : split(keys_of_editing, '\n')) sheet.lines.emplace_back(line);
+  sheet.lines.pop_back();
+  for (const match::EditKey& key : edit_keys_) sheet.lines.push_back(concat("  ", key.key, "  ", key.about));
+  sheet_ = std::move(sheet);
+}
+
+ScreenPlay::Line ScreenPlay::press_edit_key(const match::EditKey& key) {
+  using enum match::EditKey::How;
+  switch (key.how) {
+    case Put: piece_ = key.line; return put_at_cursor();
+    case Mark: return send(concat(key.line, under_cursor()));
+    case Say: return send(std::string(key.line));
+    case Type: typed_ = key.line; return std::nullopt;
+    case Span: break;
+  }
+  if (corner_) return send(concat(key.line, match::name_of(field(), *corner_), "-", under_cursor()));
+  corner_ = cursor_;
+  messages_are_old_ = true;
+  put(concat("One corner; ", key.key, " on the other one draws them."));
+  messages_are_old_ = true;
+  return std::nullopt;
 }
 
 ScreenPlay::Line ScreenPlay::press_in_editor(const Keystroke& key) {
-  const auto put_stone = [&] { return send(concat(stone_, " ", point_at(*cursor_))); };
   switch (key.key) {
     case Key::Up:
     case Key::Down:
     case Key::Left:
     case Key::Right: step(key.key); return std::nullopt;
-    case Key::Enter: return put_stone();
+    case Key::Enter: return put_at_cursor();
     case Key::Escape: return send("cancel");
     case Key::Click: {
       const ScreenView shown = view({});
       const auto place = lay_out(size_.columns, size_.rows, shown).cell_at(key.column, key.row, shown.board);
-      if (!place) return std::nullopt;
+      if (!place || (is_half_used(field()) && field().cells[*place].unused)) return std::nullopt;
       cursor_ = *place;
-      return put_stone();
+      return put_at_cursor();
     }
     case Key::Text: break;
     default: return std::nullopt;
   }
+  for (const match::EditKey& own : edit_keys_) {
+    if (own.key == key.text[0]) return press_edit_key(own);
+  }
   switch (key.text[0]) {
-    case 'b': stone_ = 'B'; return put_stone();
-    case 'w': stone_ = 'W'; return put_stone();
-    case 'x': stone_ = 'x'; return put_stone();
     case 't': return send("turn");
-    case 'k': return send(concat("goal kill ", point_at(*cursor_)));
-    case 'l': return send(concat("goal live ", point_at(*cursor_)));
-    case 'o': {
-      if (corner_) return send(concat("bounds ", point_at(*corner_), "-", point_at(*cursor_)));
-      corner_ = cursor_;
-      messages_are_old_ = true;
-      put("One corner of the bounds; o on the other one draws them.");
-      messages_are_old_ = true;
-      return std::nullopt;
-    }
-    case 'O': return send("bounds none");
     case 'c': return send("check");
     case 'd': return send("done");
-    case 'D': return send("done plain");
     case 's': typed_ = "save "; return std::nullopt;
     case 'L': typed_ = "load "; return std::nullopt;
     case '/': typed_.emplace(); return std::nullopt;
-    case '?': {
-      Sheet sheet;
-      for (const std::string_view line : split(keys_of_editing, '\n')) sheet.lines.emplace_back(line);
-      sheet_ = std::move(sheet);
-      return std::nullopt;
-    }
+    case '?': open_edit_keys(); return std::nullopt;
     default: return std::nullopt;
   }
 }
@@ -490,6 +510,7 @@ ScreenView::Board ScreenPlay::board() const {
     board.picture = *edited_;
     board.look = look_;
     board.on_lines = has_points(board.picture);
+    board.green = is_half_used(board.picture);
     board.cursor = cursor_;
     if (corner_) board.path = {*corner_};
     return board;
@@ -511,11 +532,11 @@ ScreenView::Board ScreenPlay::board() const {
 }
 
 std::string ScreenPlay::keys() const {
-  if (typed_) return "Enter: do it  Esc: not";
+  if (typed_) return "Enter: do it  Tab: complete  Esc: not";
   if (menu_) return "up, down, Enter  Esc: back";
   if (sheet_) return "up, down  Esc: back";
   if (edited_ && wanted_ == Wanted::Edit)
-    return "arrows  b w x stones  t turn  k l goal  o bounds  d play it  Esc back  ? keys  s save  L load";
+    return concat("arrows  ", edit_keys_in_short_, "  t turn  d play it  Esc back  ? keys  s save  L load");
   if (wanted_ == Wanted::YesOrNo && !thinking_) return "y: yes  n: no";
   if (wanted_ == Wanted::Enter && !thinking_) return "Enter: next move  Esc: enough";
   if (thinking_) return "space move now  z undo  Tab moves  q quit";

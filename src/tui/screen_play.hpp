@@ -7,6 +7,9 @@
 #include <optional>
 #include <string>
 
+#include "match/board_places.hpp"
+#include "match/position_editor.hpp"
+#include "tui/completion.hpp"
 #include "tui/move_choice.hpp"
 #include "tui/screen_view.hpp"
 #include "tui/stage.hpp"
@@ -28,9 +31,13 @@ class ScreenPlay {
   void put(std::string_view text);
   void ask(std::string_view question, Wanted wanted);
   void show_board(const Game& game, const BoardLook& look);
-  void show_edited(const BoardPicture& picture);
+  void show_edited(const Engine& engine, const match::PositionEditor& editor);
   void set_thought(const std::string& thought) { thought_ = thought; }  // of the one who thinks
 
+  // A line that is being typed, what it will answer, and what Tab makes of it.
+  const std::optional<std::string>& typed() const { return typed_; }
+  Wanted wanted() const { return wanted_; }
+  void complete(const Completion& completion);
   // A line for the table, if the key makes one.
   std::optional<std::string> press(const Keystroke& key);
   // Requires: look_at() was called.
@@ -44,7 +51,10 @@ class ScreenPlay {
   Line press_in_sheet(const Keystroke& key);
   Line press_character(char c);
   Line press_in_editor(const Keystroke& key);
-  std::string point_at(std::size_t place) const;
+  Line press_edit_key(const match::EditKey& key);
+  Line put_at_cursor();
+  void open_edit_keys();
+  std::string under_cursor() const { return match::name_of(field(), *cursor_); }
   Line press_enter();
   Line escape();
   void step(Key key);  // of the cursor
@@ -88,8 +98,10 @@ class ScreenPlay {
   std::optional<std::size_t> browsed_;  // so many moves are shown, and not all
   std::unique_ptr<Game> other_;         // a board that somebody wanted to be seen
   std::optional<BoardPicture> edited_;  // a position that is being set up, in place of the table
-  std::optional<std::size_t> corner_;   // of the bounds that are being drawn
-  char stone_ = 'B';                    // what a click puts down there
+  std::vector<match::EditKey> edit_keys_;
+  std::string_view edit_keys_in_short_;
+  std::string_view piece_;             // what Enter and a click put down there
+  std::optional<std::size_t> corner_;  // the first of two
   bool in_moves_ = false;
   std::vector<std::string> messages_;
   bool messages_are_old_ = false;

@@ -9,6 +9,7 @@
 
 #include <sys/eventfd.h>
 
+#include "tui/answer_completion.hpp"
 #include "tui/paint_screen.hpp"
 
 namespace tabia::tui {
@@ -59,8 +60,8 @@ void ScreenStage::put(std::string_view text) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stdout));
 }
 
-bool ScreenStage::show_edited(const BoardPicture& picture) {
-  play_.show_edited(picture);
+bool ScreenStage::show_edited(const Engine& engine, const match::PositionEditor& editor) {
+  play_.show_edited(engine, editor);
   return true;
 }
 
@@ -94,7 +95,10 @@ io::LineInput::Heard ScreenStage::listen(const Scene& scene, std::optional<Insta
     const Duration left = deadline ? std::clamp<Duration>(*deadline - now(), Duration::zero(), slice) : slice;
     const Keystroke key = terminal_.read(left, -1);
     ended_ = key.key == Key::Ended;
-    if (auto line = play_.press(key)) return {News::Line, std::move(*line)};
+    if (key.key == Key::Tab && play_.typed())
+      play_.complete(complete_answer(scene, play_.wanted(), *play_.typed()));
+    else if (auto line = play_.press(key))
+      return {News::Line, std::move(*line)};
     if (key.key == Key::None && deadline && now() >= *deadline) return {News::Nothing};
   }
 }

@@ -19,7 +19,7 @@ class ScreenStage final : public Stage {
   void put(std::string_view text) override;
   void ask(std::string_view question, Wanted wanted) override { play_.ask(question, wanted); }
   void show_board(const Game& game, const BoardLook& look) override { play_.show_board(game, look); }
-  bool show_edited(const BoardPicture& picture) override;
+  bool show_edited(const Engine& engine, const match::PositionEditor& editor) override;
   void think_aloud(std::string_view thought) override;
   bool flush() override { return !ended_; }
   io::LineInput::Heard listen(const Scene& scene, std::optional<Instant> deadline, StopFlag& stop) override;

@@ -272,10 +272,10 @@ TEST(Screen, AGoProblemIsSetUpByKeys) {
   const auto editor = std::move(*made);
   const auto obey = [&](const std::string& line) {
     EXPECT_TRUE(editor->change(line).ok()) << line;
-    at.play.show_edited(*editor->picture());
+    at.play.show_edited(at.engine, *editor);
     at.play.ask(editor->summary(), Wanted::Edit);
   };
-  at.play.show_edited(*editor->picture());
+  at.play.show_edited(at.engine, *editor);
   at.play.ask("Editing", Wanted::Edit);
   obey(at.type("b"));  // in the middle
   at.press({up});
@@ -291,7 +291,7 @@ TEST(Screen, AGoProblemIsSetUpByKeys) {
   obey(at.type("k"));
   EXPECT_EQ(editor->summary(), "White to kill E5");
   EXPECT_EQ(at.press({up, left, {Key::Text, "o"}}), "(none)");
-  EXPECT_THAT(at.text(), HasSubstr("One corner of the bounds"));
+  EXPECT_THAT(at.text(), HasSubstr("One corner; o on the other"));
   EXPECT_EQ(at.press({right, right, down, down, {Key::Text, "o"}}), "bounds D6-F4");
   EXPECT_EQ(at.press({{Key::Text, "O"}}), "bounds none");
   EXPECT_EQ(at.type("c"), "check");
@@ -304,6 +304,71 @@ TEST(Screen, AGoProblemIsSetUpByKeys) {
   EXPECT_EQ(at.press({{Key::Click, "", corner.column, corner.row}}), "x A9");
   at.play.ask("Black to move.", Wanted::Command);
   EXPECT_EQ(at.type("h"), "hint") << "the game's own keys are back";
+}
+
+// Keys of the editor, obeyed one after the other.
+void edit(Sitting& at, match::PositionEditor& editor, const std::vector<Keystroke>& keys) {
+  for (const Keystroke& key : keys) {
+    at.play.show_edited(at.engine, editor);
+    at.play.ask(editor.summary(), Wanted::Edit);
+    const std::string line = at.press({key});
+    if (line == "(none)") continue;
+    EXPECT_TRUE(editor.change(line).ok()) << line;
+  }
+}
+
+TEST(Screen, AChessPositionIsSetUpByKeys) {
+  Sitting at("chess", "start");
+  const auto editor = std::move(match::make_editor(at.engine, "start").value());
+  ASSERT_TRUE(editor->change("clear").ok());
+  // The cursor begins on d2 or e2, where a move can be begun.
+  edit(at, *editor,
+       {{Key::Text, "K"},
+        up,
+        up,
+        up,
+        {Key::Text, "q"},
+        up,
+        enter,
+        left,
+        {Key::Text, "k"},
+        up,
+        {Key::Text, "n"},
+        {Key::Text, "x"},
+        {Key::Text, "t"}});
+  EXPECT_EQ(editor->position(), "8/8/3kq3/4q3/8/8/4K3/8 b - - 0 1");
+  EXPECT_EQ(editor->summary(), "Black to move, castling -");
+  EXPECT_EQ(at.press({{Key::Text, "C"}, {Key::Text, "K"}, {Key::Text, "q"}, enter}), "castling Kq");
+  at.type("?");
+  EXPECT_THAT(at.text(), HasSubstr("K  a white king"));
+}
+
+TEST(Screen, ADraughtsPositionIsSetUpByKeys) {
+  Sitting at("draughts", "start");
+  const auto editor = std::move(match::make_editor(at.engine, "start").value());
+  ASSERT_TRUE(editor->change("clear").ok());
+  edit(at, *editor,
+       {{Key::Text, "w"},
+        up,
+        {Key::Text, "B"},
+        up,
+        enter,
+        up,
+        {Key::Text, "b"},
+        {Key::Text, "x"},
+        {Key::Text, "t"}});
+  EXPECT_EQ(editor->position(), "W:W10:BK18,K14");
+}
+
+TEST(Screen, TabCompletesWhatIsTyped) {
+  Sitting at("chess", "start");
+  at.press({{Key::Text, "/"}, {Key::Text, "l"}});
+  at.play.complete({0, {"level", "load"}});
+  EXPECT_EQ(at.play.typed(), "l");
+  EXPECT_THAT(at.text(), HasSubstr("level load"));
+  at.press({{Key::Text, "e"}});
+  at.play.complete({0, {"level"}});
+  EXPECT_EQ(at.play.typed(), "level ");
 }
 
 TEST(Screen, WhatIsThoughtIsSeen) {

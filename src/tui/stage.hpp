@@ -10,6 +10,7 @@
 #include "base/clock.hpp"
 #include "base/stop.hpp"
 #include "io/line_input.hpp"
+#include "match/position_editor.hpp"
 #include "match/table.hpp"
 #include "tui/board_text.hpp"
 
@@ -37,7 +38,7 @@ class Stage {
   virtual void ask(std::string_view question, Wanted wanted) = 0;
   virtual void show_board(const Game& game, const BoardLook& look) = 0;
   // A position that is being set up; false: it must be told of in words.
-  virtual bool show_edited(const BoardPicture& picture) = 0;
+  virtual bool show_edited(const Engine& engine, const match::PositionEditor& editor) = 0;
   // What was put is seen now. False: nobody sees it any more.
   virtual bool flush() = 0;
   // What the person says next; see io::LineInput.

@@ -3,32 +3,9 @@
 #include <cstdio>
 
 #include "base/text.hpp"
-#include "engine/squares.hpp"
+#include "tui/answer_completion.hpp"
 
 namespace tabia::tui {
-
-namespace {
-
-Completion completion_at(const Scene& scene, std::string_view line) {
-  const Squares squares = scene.look.by_files ? Squares::ByFile : Squares::ByNumber;
-  std::vector<std::string> moves;
-  if (!scene.table.end()) {
-    for (const LegalMove& move : scene.table.game().legal_moves())
-      moves.push_back(named(move.text, scene.engine, squares));
-  }
-  return complete_command(
-      line, moves,
-      {std::string(scene.engine.side_name(Side::First)), std::string(scene.engine.side_name(Side::Second))});
-}
-
-// While a position is set up or something is asked for only files have names that we know.
-Completion completion_of_files(std::string_view line) {
-  constexpr std::size_t after_verb = 5;  // "save ", "load "
-  const bool names_file = line.starts_with("save ") || line.starts_with("load ");
-  return names_file ? complete_file(line, after_verb) : Completion{line.size()};
-}
-
-}  // namespace
 
 // Nobody may be reading any more; that is no reason to lose the game.
 void StreamStage::put(std::string_view text) {
@@ -49,11 +26,7 @@ bool StreamStage::flush() { return std::fflush(stdout) == 0; }
 
 io::LineInput::Heard StreamStage::listen(const Scene& scene, std::optional<Instant> deadline,
                                          StopFlag& stop) {
-  const Completer completer = [&](std::string_view line) {
-    if (wanted_ == Wanted::Command) return completion_at(scene, line);
-    return wanted_ == Wanted::Text || wanted_ == Wanted::Edit ? completion_of_files(line)
-                                                              : Completion{line.size()};
-  };
+  const Completer completer = [&](std::string_view line) { return complete_answer(scene, wanted_, line); };
   auto heard = reader_.read_line(deadline, stop, completer);
   if (wanted_ != Wanted::YesOrNo && wanted_ != Wanted::Enter) reader_.remember(heard.line);
   return heard;

@@ -15,7 +15,7 @@ class StreamStage final : public Stage {
   void put(std::string_view text) override;
   void ask(std::string_view question, Wanted wanted) override;
   void show_board(const Game& game, const BoardLook& look) override;
-  bool show_edited(const BoardPicture&) override { return false; }
+  bool show_edited(const Engine&, const match::PositionEditor&) override { return false; }
   void think_aloud(std::string_view) override {}
   bool flush() override;
   io::LineInput::Heard listen(const Scene& scene, std::optional<Instant> deadline, StopFlag& stop) override;

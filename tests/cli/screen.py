@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 
@@ -155,6 +156,47 @@ def test_a_go_problem_by_keys():
         screen.press("q")
         screen.sees("What would you like to do?")
         screen.press(ESCAPE)
+        expect(screen.end() == 0)
+
+
+def test_a_chess_position_by_keys():
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        screen.sees("White to move.")
+        screen.press("/ed\t", ENTER)  # Tab knows the word
+        screen.sees("Editing. White to move, castling KQkq.")
+        screen.press("/clear", ENTER, "K", UP, UP, "R", UP, UP, UP, "k", "d")
+        screen.sees("It cannot be played")  # the rook gives check, and White is to move
+        screen.press("t", "d")
+        screen.until(lambda: "Editing" not in screen.glass.text() and "Black to move." in screen.glass.text(), "the game")
+        screen.press("q")
+        expect(screen.end() == 0)
+        (file,) = glob.glob(f"{home}/games/*.pgn")
+        expect('[FEN "8/4k3/8/8/4R3/8/4K3/8 b - - 0 1"]' in open(file).read(), open(file).read())
+
+
+DIRECT = """tabia-direct|a terminal whose colours are no palette,
+    RGB, colors#0x1000000, pairs#0x10000,
+    setaf=\\E[%?%p1%{8}%<%t3%p1%d%e38\\:2\\:\\:%p1%{65536}%/%d\\:%p1%{256}%/%{255}%&%d\\:%p1%{255}%&%d%;m,
+    setab=\\E[%?%p1%{8}%<%t4%p1%d%e48\\:2\\:\\:%p1%{65536}%/%d\\:%p1%{256}%/%{255}%&%d\\:%p1%{255}%&%d%;m,
+    use=xterm-256color,
+"""
+
+
+def test_colours_as_many_as_the_terminal_has():
+    with tempfile.TemporaryDirectory() as home:
+        subprocess.run(["tic", "-x", "-o", home, "-"], input=DIRECT.encode(), check=True)
+        square = (0xD8, 0xB9, 0x8E)
+        for term, colour in (("tabia-direct", b"48:2::%d:%d:%d" % square), ("xterm-256color", b"48;5;180"), ("xterm", b"43m")):
+            screen = Screen(home, "--new", term=term, TERMINFO_DIRS=f"{home}:")
+            screen.sees("White to move.")
+            expect(colour in screen.written, term, screen.written[:1000])
+            screen.press("q")
+            expect(screen.end() == 0)
+        screen = Screen(home, "--new", NO_COLOR="1")
+        screen.sees("White to move.")
+        expect(b"48;5" not in screen.written, "colours that nobody wants")
+        screen.press("q")
         expect(screen.end() == 0)
 
 
