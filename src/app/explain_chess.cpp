@@ -27,22 +27,29 @@ Result<std::vector<std::string>> named_moves(const Game& game, const std::vector
   return named;
 }
 
-void print_fates(const MateReport& report) {
-  print_mate(report);
+// The reply follows the move.
+std::string written_after(const Game& at, const std::string& move, const std::vector<std::string>& line) {
+  const auto game = at.clone();
+  return game->play(move) ? written_line(*game, line) : joined(line);
+}
+
+void print_fates(const MateReport& report, const Game& at) {
+  print_mate(report, at);
   for (const MateTry& given : report.tries) {
     const std::string what = given.mate ? fmt::format("mate in {}", *given.mate)
                                         : fmt::format("no mate within {}", given.holds_for);
-    fmt::print("{:6} {:8} {}{}{}\n", given.move, given.fate, what, given.reply.empty() ? "" : ", then ",
-               joined(given.reply));
+    fmt::print("{:6} {:8} {}{}{}\n", written(at, given.move), given.fate, what,
+               given.reply.empty() ? "" : ", then ", written_after(at, given.move, given.reply));
   }
   fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
 }
 
-void print_candidates(const CandidatesReport& report, int holds_for) {
+void print_candidates(const CandidatesReport& report, int holds_for, const Game& at) {
   fmt::print("No mate within {} moves: proved. The rest is judged, to depth {}:\n", holds_for, report.depth);
   for (const JudgedCandidate& candidate : report.moves) {
-    fmt::print("{:6} {:6} {:>8}{}{}\n", candidate.move, candidate.fate, score_text(candidate.worth),
-               candidate.line.empty() ? "" : ", then ", joined(candidate.line));
+    fmt::print("{:6} {:6} {:>8}{}{}\n", written(at, candidate.move), candidate.fate,
+               score_text(candidate.worth), candidate.line.empty() ? "" : ", then ",
+               written_after(at, candidate.move, candidate.line));
   }
   fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
 }
@@ -99,7 +106,7 @@ int explain_chess(const Engine& engine, const SolveOptions& options, const std::
     if (common.json) {
       fmt::print("{}\n", protocol::one_line(protocol::to_json(*judged)));
     } else {
-      print_candidates(*judged, report->holds_for);
+      print_candidates(*judged, report->holds_for, **game);
     }
     return interrupt.happened() ? interrupted : ok;
   }
@@ -107,7 +114,7 @@ int explain_chess(const Engine& engine, const SolveOptions& options, const std::
   if (common.json) {
     fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
   } else {
-    print_fates(*report);
+    print_fates(*report, **game);
   }
   return interrupt.happened() ? interrupted : exit_code_of(*report);
 }

@@ -1,8 +1,14 @@
 #include "app/full_screen_menu.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 
+#include <fmt/format.h>
+
+#include "app/library_options.hpp"
 #include "app/own_settings.hpp"
+#include "app/shipped_problems.hpp"
 #include "app/terminal_look.hpp"
 #include "base/text.hpp"
 #include "io/folders.hpp"
@@ -23,6 +29,8 @@ using Words = std::vector<std::string>;
 using tui::Menu;
 
 constexpr std::size_t most_listed = 20;
+constexpr std::string_view full_strength = "Full strength";
+constexpr std::size_t first_offered_level = 3;  // where the choice of a level begins
 
 // One entry: what it says, and what comes of it.
 struct Entry {
@@ -48,8 +56,9 @@ class FullScreenMenu {
   bool interrupted() const { return stop_.raised() && !left_; }
 
  private:
-  std::optional<Words> choose(const std::string& title, const std::vector<Entry>& entries) {
-    tui::MenuScreen screen{Menu{title, {}, 0}, "Tabia  chess, draughts and Go", look_.symbols};
+  std::optional<Words> choose(const std::string& title, const std::vector<Entry>& entries,
+                              std::size_t first = 0) {
+    tui::MenuScreen screen{Menu{title, {}, first}, "Tabia  chess, draughts and Go", look_.symbols};
     for (const Entry& entry : entries) screen.menu.entries.push_back({entry.label, "", entry.preview});
     while (const auto chosen = tui::choose(*terminal_, screen, stop_)) {
       if (auto words = entries[*chosen].chosen()) return words;
@@ -88,7 +97,7 @@ class FullScreenMenu {
           setting.name == name ? settings_as_kept(common_).settings().text(name) : "full";
       if (value != "full") return concat("Level ", value, ", as set");
     }
-    return "Full strength";
+    return std::string(full_strength);
   }
 
   std::optional<Words> level(const Engine& engine, const Words& words) {
@@ -105,7 +114,10 @@ class FullScreenMenu {
                            return side(engine, more);
                          }});
     }
-    return choose("How strong is the computer?", entries);
+    // Whoever knows no better should not meet the strongest first.
+    const bool is_set = entries.front().label != full_strength;
+    return choose("How strong is the computer?", entries,
+                  is_set ? 0 : std::min(first_offered_level + 1, entries.size() - 1));
   }
 
   std::optional<Words> side(const Engine& engine, const Words& words) {
@@ -169,7 +181,7 @@ class FullScreenMenu {
                    {"Continue a game", [&] { return go_on(); }},
                    games("Puzzles", "puzzle"),
                    games("Solve a position", "solve"),
-                   games("Make problems", "make", {"--count", "1", "--difficulty", "2"}),
+                   games("Make problems", "make"),
                    entry("Study: what searches do", {"lab", "run", "--depth", "1-4"}),
                    entry("Library: what is in it", {"library", "stats"}),
                    {"Settings",
@@ -206,10 +218,35 @@ std::optional<std::string> typed(std::string_view question) {
   return heard.line;
 }
 
+Result<std::uint64_t> stock_library(const Common& common, const std::string& game) {
+  return stock(*TABIA_TRY(open_library({}, common)), game);
+}
+
+// Some new problems, no two times the same, into the library beside those that come with the program.
+void make_problems(const Common& common, Words words, const Run& run) {
+  const std::string game = words.at(1);
+  const bool draughts = game == "draughts";  // where one takes as long as many of the others
+  if (const auto stocked = stock_library(common, game); !stocked) {
+    complain(stocked.error());
+    return;
+  }
+  const std::string file = (io::data_folder(common.home) / (draughts ? "made.pdn" : "made.jsonl")).string();
+  const auto seed = std::chrono::system_clock::now().time_since_epoch().count() & 0x7FFFFFFF;
+  words.insert(words.end(), {"--count", draughts ? "1" : "5", "--seed", concat(seed), "--out", file});
+  if (draughts) words.insert(words.end(), {"--method", "classic"});
+  if (game == "chess") words.insert(words.end(), {"--goal", "mate"});
+  fmt::print("Making problems: Ctrl-C ends it, and what was made is kept.\n");
+  run(words);
+  Words import = {"library", "import", file};
+  if (!common.home.empty()) import.insert(import.end(), {"--home", common.home});
+  run(import);
+  std::remove(file.c_str());
+  fmt::print("Puzzles brings them, too.\n");
+}
+
 }  // namespace
 
-int full_screen_menu(const Common& common,
-                     const std::function<int(const std::vector<std::string>& words)>& run) {
+int full_screen_menu(const Common& common, const Run& run) {
   for (;;) {
     FullScreenMenu menu(common);
     auto words = menu.ask();
@@ -221,7 +258,10 @@ int full_screen_menu(const Common& common,
       if (trim(*position).empty()) continue;
       words->emplace_back(trim(*position));
     }
-    run(*words);
+    if (words->front() == "make")
+      make_problems(common, *words, run);
+    else
+      run(*words);
     // A game has its own screen and was left by its own menu; all else is to be read first.
     if (words->front() != "play" && !typed("Enter goes back to the menu")) return ok;
   }

@@ -9,8 +9,9 @@
 
 namespace tabia::app {
 
-// `run` carries out a command line, without the program's name. Returns the exit code of the program.
-int full_screen_menu(const Common& common,
-                     const std::function<int(const std::vector<std::string>& words)>& run);
+// Carries out a command line, without the program's name.
+using Run = std::function<int(const std::vector<std::string>& words)>;
+// Returns the exit code of the program.
+int full_screen_menu(const Common& common, const Run& run);
 
 }  // namespace tabia::app

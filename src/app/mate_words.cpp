@@ -8,19 +8,39 @@ namespace tabia::app {
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-void print_mate(const MateReport& report) {
+std::string written(const Game& at, const std::string& move) {
+  for (const LegalMove& legal : at.legal_moves()) {
+    if (legal.coordinates == move) return legal.text;
+  }
+  return move;
+}
+
+std::string written_line(const Game& at, const std::vector<std::string>& moves) {
+  const auto game = at.clone();
+  std::vector<std::string> texts;
+  for (const std::string& move : moves) {
+    texts.push_back(written(*game, move));
+    if (!game->play(move)) break;
+  }
+  return joined(texts);
+}
+
+void print_mate(const MateReport& report, const Game& at) {
+  std::vector<std::string> first_moves;
+  for (const std::string& move : report.first_moves) first_moves.push_back(written(at, move));
+
   if (report.mate) {
     fmt::print("Mate in {}{}.\n", *report.mate,
                report.shortest_proven
                    ? ", proved to be the shortest"
                    : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for));
-    if (report.first_moves.size() == 1 && report.all_moves) {
-      fmt::print("Only {} does it.\n", report.first_moves.front());
+    if (first_moves.size() == 1 && report.all_moves) {
+      fmt::print("Only {} does it.\n", first_moves.front());
     } else {
       fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
-                 joined(report.first_moves));
+                 joined(first_moves));
     }
-    fmt::print("Line: {}\n", joined(report.pv));
+    fmt::print("Line: {}\n", written_line(at, report.pv));
   } else if (report.verdict == "refuted") {
     fmt::print("No mate{}.\n", report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
   } else {

@@ -62,13 +62,12 @@ Result<trainer::TrainerSettings> settings_of(const PuzzleOptions& options, const
   return settings;
 }
 
-// An empty library gets the problems that come with the program; a game that has none there either is told of.
-Result<Done> stock(library::Library& library, const std::string& game) {
-  if (TABIA_TRY(library.count({.game = game})) > 0) return Done{};
-  const std::uint64_t added = TABIA_TRY(add_shipped_problems(library, game));
-  if (added == 0)
+// A game that has no problems, neither here nor with the program, is told of.
+Result<Done> find_problems(library::Library& library, const std::string& game) {
+  if (const std::uint64_t added = TABIA_TRY(stock(library, game)); added > 0)
+    fmt::print("The library has no problems yet: here are the {} that come with Tabia.\n", added);
+  else if (TABIA_TRY(library.count({.game = game})) == 0)
     return Error{"the library has no problems of this game; tabia library import FILE brings some"};
-  fmt::print("The library has no problems yet: here are the {} that come with Tabia.\n", added);
   return Done{};
 }
 
@@ -78,8 +77,8 @@ int run_puzzle(const PuzzleOptions& options, const Common& common) {
   if (!settings) return complain(settings.error(), usage);
   auto library = open_library(options.library, common);
   if (!library) return complain(library.error());
-  if (const auto stocked = stock(**library, settings->filter.game); !stocked)
-    return complain(stocked.error(), refuted);
+  if (const auto found = find_problems(**library, settings->filter.game); !found)
+    return complain(found.error(), refuted);
   auto player = (*library)->player(player_name(options), settings->filter.game);
   if (!player) return complain(player.error());
 

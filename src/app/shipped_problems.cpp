@@ -50,4 +50,9 @@ Result<std::uint64_t> add_shipped_problems(library::Library& library, const std:
   return importer.tally().added;
 }
 
+Result<std::uint64_t> stock(library::Library& library, const std::string& game) {
+  if (TABIA_TRY(library.count({.game = game})) > 0) return std::uint64_t{0};
+  return add_shipped_problems(library, game);
+}
+
 }  // namespace tabia::app

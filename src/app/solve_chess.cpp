@@ -63,16 +63,17 @@ Result<BestReport> find_best(Mind& mind, const Game& game, const Limits& limits,
   return judge_best(thought);
 }
 
-void print_best(const BestReport& report) {
+void print_best(const BestReport& report, const Game& at) {
   if (report.move.empty()) {
     fmt::print("No move to judge.\n");
     return;
   }
   fmt::print("{} {}, {} (judged, not proved).\n",
-             report.verdict == "only" ? "Only" : "Best of several:", report.move, score_text(report.worth));
+             report.verdict == "only" ? "Only" : "Best of several:", written(at, report.move),
+             score_text(report.worth));
   for (const JudgedMove& other : report.alternatives)
-    fmt::print("{:6} {}\n", other.move, score_text(other.worth));
-  fmt::print("Line: {}\n{} nodes, {:.2f} s\n", joined(report.pv), report.nodes, report.seconds);
+    fmt::print("{:6} {}\n", written(at, other.move), score_text(other.worth));
+  fmt::print("Line: {}\n{} nodes, {:.2f} s\n", written_line(at, report.pv), report.nodes, report.seconds);
 }
 
 int solve_best(const Engine& engine, const Game& game, const SolveOptions& options, const Common& common) {
@@ -85,7 +86,7 @@ int solve_best(const Engine& engine, const Game& game, const SolveOptions& optio
   if (common.json) {
     fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
   } else {
-    print_best(*report);
+    print_best(*report, game);
   }
   if (interrupt.happened()) return interrupted;
   return report->verdict == "unknown" ? unknown : ok;
@@ -107,7 +108,7 @@ int solve_chess(const Engine& engine, const SolveOptions& options, const ChessOp
   if (common.json) {
     fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
   } else {
-    print_mate(*report);
+    print_mate(*report, **game);
     fmt::print("{} nodes, {:.2f} s\n", report->nodes, report->seconds);
   }
   if (!chess.tree.empty() && !interrupt.happened()) {

@@ -94,6 +94,16 @@ void Drill::reject(const LegalMove& move, const Judgement& judgement, DrillEvent
   events.push_back(FailedIt{solution_text()});
 }
 
+// "mateIn3", "kingsideAttack": as they are kept, so that others know them. People read words.
+std::string theme_words(std::string_view theme) {
+  std::string words;
+  for (std::size_t i = 0; i < theme.size(); ++i) {
+    const bool begins_word = i > 0 && (is_upper(theme[i]) || (is_digit(theme[i]) && !is_digit(theme[i - 1])));
+    words += concat(begins_word ? " " : "", to_lower(theme[i]));
+  }
+  return words;
+}
+
 // --- Help ---------------------------------------------------------------------------------------------------------
 
 DrillEvents Drill::hint() {
@@ -101,7 +111,8 @@ DrillEvents Drill::hint() {
   hints_ = std::min(hints_ + 1, hint_stages);
   if (hints_ == 1) {
     std::string themes;
-    for (const std::string& theme : problem_->themes) themes += concat(themes.empty() ? "" : ", ", theme);
+    for (const std::string& theme : problem_->themes)
+      themes += concat(themes.empty() ? "" : ", ", theme_words(theme));
     return {Hinted{1, themes.empty() ? "nobody has named a theme" : themes}};
   }
   const std::string move = expected();

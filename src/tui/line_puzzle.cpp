@@ -45,6 +45,7 @@ const Engine* LinePuzzle::engine() {
 
 Farewell LinePuzzle::play() {
   asked_difficulty_ = settings_.ask_difficulty;
+  if (settings_.prompts) say("Type a move, or help.");
   if (!asked_difficulty_) pose();
   while (!leaving_) listen();
   if (trouble_) return Farewell::NotSaved;

@@ -93,7 +93,7 @@ def test_everything_comes_back_to_the_menu():
         for entry, game, answers in (("Puzzles", "Go", [("to move.", "quit\n")]),
                                      ("Solve a position", "Chess", [("A position as text", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n"), ("Mate in 1", "")]),
                                      ("Solve a position", "Go", [("A position as text", "nonsense\n"), ("nonsense", "")]),
-                                     ("Make problems", "Chess", [("difficulty|mate", "")]),
+                                     ("Make problems", "Chess", [("5 added", "")]),
                                      ("Study", "", [("alphabeta", "")]), ("Library", "", [("problems|Problems", "")]),
                                      ("Commands of the shell", "", [("Subcommands", "")])):
             screen.sees("What would you like to do?")

@@ -127,7 +127,7 @@ def test_explain_judges_where_there_is_no_mate():
     moves = json.loads(done.stdout)["moves"]
     expect(len(moves) == 1 and moves[0]["fate"] == "fails" and moves[0]["line"][0] == "h3g4", moves)
     words = tabia("explain", "chess", lured, "--nodes", "200000").stdout
-    expect("judged" in words and "h5h3   best" in words, words)
+    expect("judged" in words and "Rxh3+  best" in words, words)
 
 
 def test_explain_tells_the_fate_of_every_move():
