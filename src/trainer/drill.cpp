@@ -6,6 +6,20 @@
 
 namespace tabia::trainer {
 
+namespace {
+
+// "mateIn3", "kingsideAttack": as they are kept, so that others know them. People read words.
+std::string theme_words(std::string_view theme) {
+  std::string words;
+  for (std::size_t i = 0; i < theme.size(); ++i) {
+    const bool begins_word = i > 0 && (is_upper(theme[i]) || (is_digit(theme[i]) && !is_digit(theme[i - 1])));
+    words += concat(begins_word ? " " : "", to_lower(theme[i]));
+  }
+  return words;
+}
+
+}  // namespace
+
 Result<Drill> Drill::open(library::Problem problem, const DrillSettings& settings, Referee& referee) {
   auto kept = std::make_unique<library::Problem>(std::move(problem));
   if (kept->solution.empty()) return Error{"the problem has no solution"};
@@ -92,16 +106,6 @@ void Drill::reject(const LegalMove& move, const Judgement& judgement, DrillEvent
   if (!settings_.wrong_move_ends) return;
   result_ = false;
   events.push_back(FailedIt{solution_text()});
-}
-
-// "mateIn3", "kingsideAttack": as they are kept, so that others know them. People read words.
-std::string theme_words(std::string_view theme) {
-  std::string words;
-  for (std::size_t i = 0; i < theme.size(); ++i) {
-    const bool begins_word = i > 0 && (is_upper(theme[i]) || (is_digit(theme[i]) && !is_digit(theme[i - 1])));
-    words += concat(begins_word ? " " : "", to_lower(theme[i]));
-  }
-  return words;
 }
 
 // --- Help ---------------------------------------------------------------------------------------------------------

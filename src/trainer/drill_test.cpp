@@ -75,6 +75,14 @@ TEST(Drill, AnotherMoveThatKeepsIsAsGood) {
   EXPECT_TRUE(find<SolvedIt>(drill.try_move("Bd2")));
 }
 
+TEST(Drill, ThemesAreToldInWords) {
+  LineReferee referee;
+  library::Problem problem = mate_in_one();
+  problem.themes = {"mateIn12", "kingsideAttack", "pin", "multi-jump"};
+  Drill drill = opened(problem, referee);
+  EXPECT_EQ(find<Hinted>(drill.hint())->text, "mate in 12, kingside attack, pin, multi-jump");
+}
+
 TEST(Drill, HintsComeInStages) {
   LineReferee referee;
   Drill drill = opened(mate_in_one(), referee);
