@@ -100,8 +100,14 @@ std::string seat_text(const Table& table, Side side, const Engine& engine) {
   return table.seat(other(side)).player == human ? "a person" : "you";
 }
 
-std::string remark_text(const std::string& remark, const Engine& engine) {
-  if (!LifeEngine::is_problem(engine)) return remark;
+std::string remark_text(const std::string& remark, Side side, const Engine& engine) {
+  if (!LifeEngine::is_problem(engine)) {
+    std::string text = remark;
+    const bool has_sign = text.starts_with('+') || text.starts_with('-');
+    if (side == Side::Second && has_sign && !text.starts_with("+0.00/"))
+      text.front() = text.front() == '+' ? '-' : '+';
+    return text;
+  }
   for (const auto& [number, words] :
        {std::pair{"+10.00/0 ", "succeeds, "}, std::pair{"-10.00/0 ", "fails, "}}) {
     if (remark.starts_with(number)) return concat(words, remark.substr(std::string_view(number).size()));

@@ -9,8 +9,9 @@
 
 namespace tabia::match {
 
-// What a player thought, as the record keeps it: of a problem that was solved in words.
-std::string remark_text(const std::string& remark, const Engine& engine);
+// What a player thought: the record keeps it as the player saw it, here it is for the first player like all that is said of
+// values, and of a problem that was solved in words.
+std::string remark_text(const std::string& remark, Side side, const Engine& engine);
 // "+0.31", for the first player; "White wins in 3"; of a problem "White succeeds". The worth is for `side`.
 std::string worth_text(const Worth& worth, Side side, const Engine& engine);
 // "4:58"; tenths of a second when little is left.

@@ -25,6 +25,14 @@ TEST(Sentences, WorthIsForTheFirstPlayer) {
   EXPECT_EQ(worth_text(worth(0, 1), Side::Second, *find_engine("tictactoe")), "O wins in 1");
 }
 
+TEST(Sentences, RemarksAreForTheFirstPlayer) {
+  EXPECT_EQ(remark_text("+0.31/14 0.052s", Side::First, chess()), "+0.31/14 0.052s");
+  EXPECT_EQ(remark_text("+0.31/14 0.052s", Side::Second, chess()), "-0.31/14 0.052s");
+  EXPECT_EQ(remark_text("-M3/9 0.052s", Side::Second, chess()), "+M3/9 0.052s");
+  EXPECT_EQ(remark_text("+0.00/9 0.052s", Side::Second, chess()), "+0.00/9 0.052s");
+  EXPECT_EQ(remark_text("0.052s", Side::Second, chess()), "0.052s");
+}
+
 TEST(Sentences, Clocks) {
   EXPECT_EQ(clock_text(298s), "4:58");
   EXPECT_EQ(clock_text(299s + 950ms), "5:00");

@@ -81,8 +81,11 @@ void LinePlay::why(const std::string& text) {
                       caveat(best->worth)));
   const auto other = consult(*game, *asked);
   if (!other) return say(concat("I cannot say: ", other.error().text(), "."));
-  const bool worse = order(other->worth) < order(best->worth);
-  say(concat(judged(*other, side, engine_, squares()), ". ", worse ? "Better is " : "As good is ",
+  const auto compared = order(other->worth) <=> order(best->worth);
+  say(concat(judged(*other, side, engine_, squares()), ". ",
+             compared < 0   ? "Better is "
+             : compared > 0 ? "The computer had thought of "
+                            : "As good is ",
              judged(*best, side, engine_, squares()), ".", caveat(other->worth)));
 }
 

@@ -82,7 +82,7 @@ void ScreenPlay::look_at(const Scene& scene) {
   for (const match::Table::Ply& ply : table.plies()) {
     moves_.push_back(named(ply.text, *engine_, squares));
     if (!ply.remark.empty())
-      opinion_ = concat(engine_->side_name(ply.side), " thought: ", match::remark_text(ply.remark, *engine_));
+      opinion_ = concat(engine_->side_name(ply.side), " thought: ", match::remark_text(ply.remark, ply.side, *engine_));
   }
   if (changed) {
     game_ = table.game().clone();
