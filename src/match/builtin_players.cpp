@@ -59,7 +59,7 @@ Answer ComputerPlayer::think(const Turn& turn) {
   }
   ThinkRequest request;
   request.limits = turn.limits;
-  request.limits.overhead = withheld_.reserve(turn.limits.overhead);
+  if (turn.limits.clock) request.limits.overhead = withheld_.reserve(turn.limits.clock->left);
   request.level = level_;
   const SteadyClock clock;
   const io::ThreadClock own_clock;

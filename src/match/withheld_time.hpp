@@ -10,8 +10,10 @@ namespace tabia::match {
 
 class WithheldTime {
  public:
-  // Of the clock that thinking must leave over.
-  Duration reserve(Duration usual) const { return std::max(usual, worst_ * 2); }
+  // What thinking must leave over of a clock: enough for the first surprise, too.
+  Duration reserve(Duration left) const {
+    return std::max({usual_overhead, std::min(first_surprise, left / 4), worst_ * 2});
+  }
 
   // A move took so long, of which we had a processor for `worked`.
   void learn(Duration took, Duration worked) {
@@ -20,6 +22,7 @@ class WithheldTime {
 
  private:
   static constexpr int moves_remembered = 16;
+  static constexpr Duration first_surprise = std::chrono::milliseconds(150);
 
   Duration worst_ = {};
 };

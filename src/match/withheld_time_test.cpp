@@ -9,21 +9,23 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(WithheldTime, ReservesTheUsualOnAnIdleMachine) {
+TEST(WithheldTime, OnAnIdleMachineOnlyTheFirstSurpriseIsReserved) {
   WithheldTime withheld;
   withheld.learn(100ms, 100ms);
   withheld.learn(100ms, 96ms);
-  EXPECT_EQ(withheld.reserve(20ms), Duration(20ms));
+  EXPECT_EQ(withheld.reserve(60s), Duration(150ms));
+  EXPECT_EQ(withheld.reserve(400ms), Duration(100ms));
+  EXPECT_EQ(withheld.reserve(40ms), usual_overhead);
 }
 
 TEST(WithheldTime, GrowsAtOnceAndIsForgottenSlowly) {
   WithheldTime withheld;
-  withheld.learn(180ms, 100ms);
-  EXPECT_EQ(withheld.reserve(20ms), Duration(160ms));
+  withheld.learn(260ms, 100ms);
+  EXPECT_EQ(withheld.reserve(60s), Duration(320ms));
   withheld.learn(100ms, 100ms);
-  EXPECT_EQ(withheld.reserve(20ms), Duration(150ms));
+  EXPECT_EQ(withheld.reserve(60s), Duration(300ms));
   for (int move = 0; move < 60; ++move) withheld.learn(50ms, 50ms);
-  EXPECT_EQ(withheld.reserve(20ms), Duration(20ms));
+  EXPECT_EQ(withheld.reserve(60s), Duration(150ms));
 }
 
 // A second and 20 ms a move, on a machine that withholds 60 ms from every fourth move.
@@ -33,7 +35,7 @@ bool lasts_a_game(bool learns) {
   for (int move = 0; move < 60; ++move) {
     Limits limits;
     limits.clock = GameClock{left, 20ms, {}};
-    if (learns) limits.overhead = withheld.reserve(limits.overhead);
+    if (learns) limits.overhead = withheld.reserve(left);
     const Duration worked = plan_time(limits)->hard, took = worked + (move % 4 == 0 ? 60ms : 0ms);
     if (took >= left) return false;
     left += 20ms - took;
