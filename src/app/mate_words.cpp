@@ -26,25 +26,24 @@ std::string written_line(const Game& at, const std::vector<std::string>& moves) 
 }
 
 void print_mate(const MateReport& report, const Game& at) {
-  std::vector<std::string> first_moves;
-  for (const std::string& move : report.first_moves) first_moves.push_back(written(at, move));
-
   if (report.mate) {
-    fmt::print("Mate in {}{}.\n", *report.mate,
+    std::vector<std::string> first_moves;
+    for (const std::string& move : report.first_moves) first_moves.push_back(written(at, move));
+    const bool only = first_moves.size() == 1 && report.all_moves;
+    fmt::print("Proved: {}mate in {}{}.{}\n", report.shortest_proven ? "" : "a ", *report.mate,
                report.shortest_proven
-                   ? ", proved to be the shortest"
-                   : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for));
-    if (first_moves.size() == 1 && report.all_moves) {
-      fmt::print("Only {} does it.\n", first_moves.front());
-    } else {
+                   ? ""
+                   : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for),
+               only ? fmt::format(" Only {} does it.", first_moves.front()) : "");
+    if (!only)
       fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
                  joined(first_moves));
-    }
     fmt::print("Line: {}\n", written_line(at, report.pv));
   } else if (report.verdict == "refuted") {
-    fmt::print("No mate{}.\n", report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
+    fmt::print("Refuted: there is no mate{}.\n",
+               report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
   } else {
-    fmt::print("Not settled within the limits: no mate within {} moves.\n", report.holds_for);
+    fmt::print("Not settled within the limits. No mate within {} moves: proved.\n", report.holds_for);
   }
 }
 

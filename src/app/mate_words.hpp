@@ -14,7 +14,7 @@ std::string joined(const std::vector<std::string>& words);
 // Coordinates as people write the move in this position; a line is played move by move.
 std::string written(const Game& at, const std::string& move);
 std::string written_line(const Game& at, const std::vector<std::string>& moves);
-// "Mate in 3, the shortest." "No mate within 4 moves." The game stands where the report begins.
+// "Proved: mate in 3. Only Qg6 does it." "Refuted: there is no mate within 4 moves." The game stands where the report begins.
 void print_mate(const MateReport& report, const Game& at);
 // "+1.25", "mate in 3"
 std::string score_text(const Worth& worth);

@@ -68,8 +68,8 @@ void print_best(const BestReport& report, const Game& at) {
     fmt::print("No move to judge.\n");
     return;
   }
-  fmt::print("{} {}, {} (judged, not proved).\n",
-             report.verdict == "only" ? "Only" : "Best of several:", written(at, report.move),
+  fmt::print("{} by search: {}, {}. Not a proof.\n",
+             report.verdict == "only" ? "Only move" : "Best of several", written(at, report.move),
              score_text(report.worth));
   for (const JudgedMove& other : report.alternatives)
     fmt::print("{:6} {}\n", written(at, other.move), score_text(other.worth));

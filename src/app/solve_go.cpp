@@ -40,17 +40,17 @@ LifeRequest request_for(const SolveOptions& options, const GoOptions& go, std::s
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-// "Black to kill: dead." "White to live: ko, White needs 2 threats more."
+// "Black to kill. Proved: dead." "White to live. Proved: ko." "White must find 2 ko threats more than Black."
 void print_answer(const LifeReport& report) {
   const bool black = report.to_move == "B";
   const char* mover = black ? "Black" : "White";
   const char* opponent = black ? "White" : "Black";
-  fmt::print("{} to {}: ", mover, report.objective);
+  fmt::print("{} to {}. ", mover, report.objective);
   if (report.verdict == "unknown") {
-    fmt::print("not settled within the limits.\n");
+    fmt::print("Not settled within the limits.\n");
     if (!report.first_moves.empty()) fmt::print("Looks best: {}\n", report.first_moves.front());
   } else {
-    fmt::print("{}{}{}.\n", report.verdict,
+    fmt::print("Proved: {}{}{}.\n", report.verdict,
                report.convention.empty() ? "" : " by convention: ", report.convention);
     if (report.ko && *report.ko > 0) {
       fmt::print("{} must find {} more than {}.\n", mover,

@@ -91,7 +91,7 @@ def test_everything_comes_back_to_the_menu():
     with tempfile.TemporaryDirectory() as home:
         screen = Screen(home, menu=True, rows=40)
         for entry, game, answers in (("Puzzles", "Go", [("to move.", "quit\n")]),
-                                     ("Solve a position", "Chess", [("A position as text", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n"), ("Mate in 1", "")]),
+                                     ("Solve a position", "Chess", [("A position as text", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\n"), ("Proved: mate in 1", "")]),
                                      ("Solve a position", "Go", [("A position as text", "nonsense\n"), ("nonsense", "")]),
                                      ("Make problems", "Chess", [("5 added", "")]),
                                      ("Study", "", [("alphabeta", "")]), ("Library", "", [("problems|Problems", "")]),
