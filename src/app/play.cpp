@@ -343,6 +343,8 @@ int run_play(PlayOptions options, const Common& common) {
   settings.offer_unfinished = offers;
   settings.create = options.create;
   settings.list_moves = set.is_on("moves-list");
+  settings.look.names = set.is_on("coordinates");
+  settings.look.bounds = set.is_on("bounds");
   settings.single_moves = set.is_on("single-move");
   settings.replay_pause = set.number("replay");
   if (set.text("look") == "unicode" && !options.ascii) settings.look.symbols = true;

@@ -30,6 +30,8 @@ constexpr auto table = std::to_array<Setting>({
     {"board", Kind::Switch, "on", "", 0, 0, "the board before every move"},
     {"moves-list", Kind::Switch, "off", "", 0, 0, "the numbered list of moves before every move"},
     {"notation", Kind::Word, "numbers", "numbers letters", 0, 0, "how draughts names its squares"},
+    {"coordinates", Kind::Switch, "on", "", 0, 0, "names of rows and columns beside the board"},
+    {"bounds", Kind::Switch, "on", "", 0, 0, "Go problems: what is outside the bounds looks so"},
     {"single-move", Kind::Switch, "off", "", 0, 0, "your only legal move is made by itself"},
     {"replay", Kind::Number, "0", "", 0, 60, "seconds between the moves of a replay; 0: Enter goes on"},
     {"draw-moves", Kind::Number, "0", "", 0, 1'000,

@@ -51,7 +51,19 @@ std::string numbers_of(std::span<const Cell> row, bool flipped) {
 
 }  // namespace
 
+bool has_points(const BoardPicture& picture) {
+  return picture.rows.size() > 3 &&
+         std::none_of(picture.cells.begin(), picture.cells.end(), [](const Cell& cell) { return cell.dark; });
+}
+
+BoardPicture as_seen(BoardPicture picture, const BoardLook& look) {
+  if (look.bounds || !has_points(picture)) return picture;
+  for (Cell& cell : picture.cells) cell.unused = false;
+  return picture;
+}
+
 std::vector<std::string> row_names(const BoardPicture& picture, const BoardLook& look) {
+  if (!look.names) return std::vector<std::string>(picture.rows.size());
   const std::size_t columns = picture.columns.size();
   std::vector<std::string> names = picture.rows;
   for (std::size_t row = 0; row < names.size() && !look.by_files; ++row) {

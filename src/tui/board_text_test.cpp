@@ -76,6 +76,22 @@ TEST(BoardText, CastlingMarksWhereKingAndRookWent) {
   EXPECT_NE(text.find(" 1  .  . [K][R][.] .  .  R\n"), std::string::npos) << text;
 }
 
+TEST(BoardText, NamesAndBoundsMayBeLeftOut) {
+  BoardLook look;
+  look.names = false;
+  EXPECT_EQ(board_text(picture_of("tictactoe", "x../.o./... x", "c1"), look),
+            "   x  .  .\n   .  o  .\n   .  . [x]\n");
+  BoardPicture go = picture_of("go", "start 5", "");
+  go.cells[7].unused = true;
+  look.bounds = false;
+  EXPECT_FALSE(as_seen(go, look).cells[7].unused);
+  look.bounds = true;
+  EXPECT_TRUE(as_seen(go, look).cells[7].unused);
+  look.bounds = false;
+  EXPECT_TRUE(as_seen(picture_of("draughts", "start", ""), look).cells[0].unused)
+      << "nobody ever stands there";
+}
+
 TEST(BoardText, ColoursAreClosedOnEveryCell) {
   const std::string text = board_text(picture_of("chess", "start", ""), {true, true, false});
   std::size_t opened = 0, closed = 0;

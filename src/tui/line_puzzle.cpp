@@ -86,7 +86,7 @@ void LinePuzzle::show_board() {
   BoardLook look = settings_.look;
   // The solver sits below; a board of Go is looked at from one side.
   if (drill->problem().game != "go" && drill->problem().to_move == Side::Second) look.flipped = !look.flipped;
-  fmt::print("\n{}\n", picture.cells.empty() ? game.board() : board_text(picture, look));
+  fmt::print("\n{}\n", picture.cells.empty() ? game.board() : board_text(as_seen(picture, look), look));
 }
 
 void LinePuzzle::show_moves() {

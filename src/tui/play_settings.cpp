@@ -22,6 +22,8 @@ void LinePlay::apply(std::string_view name) {
   if (name == "color")
     settings_.look.colours = value == "auto" ? settings_.usual_look.colours : value == "always";
   if (name == "notation") settings_.look.by_files = value == "letters";
+  if (name == "coordinates") settings_.look.names = value == "on";
+  if (name == "bounds") settings_.look.bounds = value == "on";
   if (name == "board") settings_.show_board = value == "on";
   if (name == "moves-list") settings_.list_moves = value == "on";
   if (name == "replay") settings_.replay_pause = all.number(name);

@@ -46,11 +46,6 @@ constexpr std::string_view keys_of_editing =
     "  Esc               back to the game, and nothing has changed\n"
     "\n";
 
-bool has_points(const BoardPicture& picture) {
-  return picture.rows.size() > 3 && std::none_of(picture.cells.begin(), picture.cells.end(),
-                                                 [](const BoardPicture::Cell& cell) { return cell.dark; });
-}
-
 bool is_half_used(const BoardPicture& picture) {
   return !has_points(picture) && std::any_of(picture.cells.begin(), picture.cells.end(),
                                              [](const BoardPicture::Cell& cell) { return cell.unused; });
@@ -82,7 +77,8 @@ void ScreenPlay::look_at(const Scene& scene) {
   for (const match::Table::Ply& ply : table.plies()) {
     moves_.push_back(named(ply.text, *engine_, squares));
     if (!ply.remark.empty())
-      opinion_ = concat(engine_->side_name(ply.side), " thought: ", match::remark_text(ply.remark, ply.side, *engine_));
+      opinion_ = concat(engine_->side_name(ply.side),
+                        " thought: ", match::remark_text(ply.remark, ply.side, *engine_));
   }
   if (changed) {
     game_ = table.game().clone();
@@ -507,7 +503,7 @@ ScreenView::SeatLine ScreenPlay::seat(Side side, Instant now) const {
 ScreenView::Board ScreenPlay::board() const {
   ScreenView::Board board;
   if (edited_) {
-    board.picture = *edited_;
+    board.picture = as_seen(*edited_, look_);
     board.look = look_;
     board.on_lines = has_points(board.picture);
     board.green = is_half_used(board.picture);
@@ -518,7 +514,7 @@ ScreenView::Board ScreenPlay::board() const {
   const bool now = !browsed_ && !other_;
   const auto past = browsed_ ? game_after(*browsed_) : nullptr;
   const Game& shown = other_ ? *other_ : past ? *past : *game_;
-  board.picture = now ? picture_ : shown.picture();
+  board.picture = as_seen(now ? picture_ : shown.picture(), look_);
   if (board.picture.cells.empty()) board.text = shown.board();
   board.look = look_;
   board.on_lines = has_points(board.picture);

@@ -19,7 +19,7 @@ void StreamStage::ask(std::string_view question, Wanted wanted) {
 
 void StreamStage::show_board(const Game& game, const BoardLook& look) {
   const BoardPicture picture = game.picture();
-  put(concat("\n", picture.cells.empty() ? game.board() : board_text(picture, look), "\n"));
+  put(concat("\n", picture.cells.empty() ? game.board() : board_text(as_seen(picture, look), look), "\n"));
 }
 
 bool StreamStage::flush() { return std::fflush(stdout) == 0; }

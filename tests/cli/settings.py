@@ -68,6 +68,14 @@ def test_the_list_of_moves_before_every_move():
         expect_in(" 20. ", play(home, ["set moves-list on"], "--no-board", *PEOPLE))
 
 
+def test_what_is_seen_of_a_board():
+    problem = ("--position", os.path.join(os.path.dirname(__file__), "../../data/go/classic/tesuji/under_the_stones.txt"), *PEOPLE)
+    with tempfile.TemporaryDirectory() as home:
+        first, last = play(home, ["set coordinates off", "set bounds off"], *problem, game="go").stdout.split("bounds is off now")
+        expect("\n    A  B  C" in first and "\n    A  B  C" not in last, last)
+        expect(last.count(".") > first.split("Type a move")[1].split("\n\n")[1].count("."), last)
+
+
 def test_the_draw_rule_of_draughts():
     kings = ("--position", "B:WK30:BK3", "--no-board", *PEOPLE)
     shuffle = ["3-7", "30-26", "7-10", "26-22"]
