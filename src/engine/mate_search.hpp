@@ -2,7 +2,7 @@
 // Does the attacker mate within so many moves? Df-pn over (position, moves left), for one colour of the attacker.
 //
 // Idea:      proof numbers lead to the moves that leave the defender least; the length is a bound, so the tree has no cycles
-//            and what is refuted within N moves is refuted for good. The last two moves are looked at exhaustively.
+//            and what is refuted within N moves is refuted for good. The last two moves are looked at exhaustively (last_two.hpp).
 // Invariant: a verdict in the table is exact: "mates within k" or "does not mate within k", whatever was played before.
 // Reference: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002; the numbers of new positions
 //            count replies, after V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994.
@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "base/stop.hpp"
+#include "engine/last_two.hpp"
 #include "engine/mate_table.hpp"
-#include "rules/chess/checkmate.hpp"
 
 namespace tabia {
 
@@ -110,13 +110,14 @@ class MateSearch {
     if (known.has_numbers) return numbers_of<Attacks>(known.numbers);
     ++nodes_;
     if constexpr (Attacks) {
-      return look_at_attack(at);
+      return look_at_attack(at, left);
     } else {
       return look_at_defence(at, left);
     }
   }
-  // With two moves left or more.
-  Numbers look_at_attack(const KeyedBoard& at) {
+  // Requires: left >= 2.
+  Numbers look_at_attack(const KeyedBoard& at, int left) {
+    if (left == 2) return last_two_.mates_in_two(at) ? good : bad;
     if (const auto mate = chess::mate_in_one<Attacker>(at.board)) {
       table_.settle(at.key, 1, true, mate->move, 1);
       return good;
@@ -127,31 +128,13 @@ class MateSearch {
   }
   // Requires: left >= 1.
   Numbers look_at_defence(const KeyedBoard& at, int left) {
-    if (left == 1) return settle_defence(at);
+    if (left == 1) return last_two_.holds_one(at) ? good : bad;
+    if (left == 2) return last_two_.holds_two(at) ? good : bad;
     const auto moves = static_cast<Effort>(chess::count_moves<Defender>(at.board));
     const bool check = chess::in_check<Defender>(at.board);
     if (moves == 0) return check ? bad : good;
     return {1, check ? moves : 2 + moves};
   }
-  // One move left after this one: exact. What refuted the last try is tried first.
-  Numbers settle_defence(const KeyedBoard& at) {
-    Steps& steps = last_replies_;
-    steps.clear();
-    chess::list_steps<Defender>(at.board, steps);
-    if (steps.empty()) return chess::in_check<Defender>(at.board) ? bad : good;
-    for (std::size_t i = 1; i < steps.size(); ++i) {
-      if (steps[i] == killer_) std::swap(steps[0], steps[i]);
-    }
-    for (const Step step : steps) {
-      ++nodes_;
-      if (!chess::mate_in_one<Attacker>(chess::after<Defender>(at, step).board)) {
-        killer_ = step;
-        return good;
-      }
-    }
-    return bad;
-  }
-
   // In two rounds, so that the table's lines are on their way when they are looked at.
   template <bool Attacks>
   void list(const KeyedBoard& at, int left, Children& children) {
@@ -159,7 +142,6 @@ class MateSearch {
     const int child_left = Attacks ? left - 1 : left;
     steps_.clear();
     chess::list_steps<Us>(at.board, steps_);
-    if (Attacks && child_left == 1) return list_last(at, children);
     next_.clear();
     for (const Step step : steps_) {
       next_.push_back(chess::after<Us>(at, step));
@@ -170,14 +152,6 @@ class MateSearch {
       if (children.back().numbers.far == 0) return;  // decided: the others do not matter
     }
   }
-  // The attacker's last move but one.
-  void list_last(const KeyedBoard& at, Children& children) {
-    for (const Step step : steps_) {
-      children.push_back(Child{step, settle_defence(chess::after<Attacker>(at, step))});
-      if (children.back().numbers.far == 0) return;
-    }
-  }
-
   template <bool Attacks>
   Numbers search(const KeyedBoard& at, int left, Numbers limit) {
     // Step 1. Count the node.
@@ -259,9 +233,9 @@ class MateSearch {
   MateTable& table_;
   Stop& stop_;
   std::uint64_t nodes_ = 0, ends_at_ = 0;
-  Step killer_;
+  LastTwo<Attacker> last_two_{table_, stop_, nodes_};
   // Used anew at each node and never across one: members only because making them would cost.
-  Steps steps_, last_replies_;
+  Steps steps_;
   FixedList<KeyedBoard, Steps::capacity()> next_;
 };
 

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/random.hpp"
 #include "engine/mate_solver.hpp"
+#include "engine/test_mates.hpp"
 #include "rules/chess/checkmate.hpp"
 
 namespace tabia {
@@ -12,101 +12,6 @@ namespace {
 
 using chess::Move;
 using chess::Position;
-
-// The dumb way: every move, every reply.
-bool mates_by_force(const Position& at, int left) {
-  Moves<Position> moves;
-  at.generate(moves);
-  for (const Move move : moves) {
-    Position next = at;
-    next.play(move);
-    Moves<Position> replies;
-    next.generate(replies);
-    if (replies.empty()) {
-      if (next.in_check()) return true;
-      continue;
-    }
-    if (left == 1) continue;
-    bool all = true;
-    for (std::size_t i = 0; i < replies.size() && all; ++i) {
-      Position then = next;
-      then.play(replies[i]);
-      all = mates_by_force(then, left - 1);
-    }
-    if (all) return true;
-  }
-  return false;
-}
-
-// Few pieces round a king that stands at the edge: mates and near mates, promotions, pins and stalemates among them.
-std::optional<Position> random_position(Random& random) {
-  constexpr std::array<chess::Kind, 9> army = {chess::Kind::Queen,  chess::Kind::Rook,   chess::Kind::Rook,
-                                               chess::Kind::Bishop, chess::Kind::Knight, chess::Kind::Pawn,
-                                               chess::Kind::Pawn,   chess::Kind::Pawn,   chess::Kind::Knight};
-  Position::Setup setup;
-  chess::Bitboard taken = 0;
-  const auto put = [&](Side side, chess::Kind kind, chess::Square s) {
-    if ((taken & chess::bit(s)) != 0) return;
-    if (kind == chess::Kind::Pawn && (chess::rank_of(s) == 0 || chess::rank_of(s) == 7)) return;
-    taken |= chess::bit(s);
-    setup.board.toggle(side, kind, chess::bit(s));
-  };
-  const auto anywhere = [&] { return static_cast<chess::Square>(random.below(64)); };
-  const Side attacker = random.below(2) == 0 ? chess::White : chess::Black;
-  put(other(attacker), chess::Kind::King,
-      chess::square(static_cast<int>(random.below(8)), random.below(2) == 0 ? 0 : 7));
-  chess::Square king = anywhere();
-  while ((taken & chess::bit(king)) != 0) king = anywhere();
-  put(attacker, chess::Kind::King, king);
-  const auto pieces = 2 + random.below(4), defenders = random.below(4);
-  for (std::uint64_t i = 0; i < pieces; ++i) put(attacker, army[random.below(army.size())], anywhere());
-  for (std::uint64_t i = 0; i < defenders; ++i)
-    put(other(attacker), army[random.below(army.size())], anywhere());
-  setup.to_move = attacker;
-  const auto made = Position::make(setup);
-  return made.ok() ? std::optional(*made) : std::nullopt;
-}
-
-// Chess960: both kings on their first ranks with a rook that may castle, wherever it stands, and a few pieces that attack.
-std::optional<Position> random_castler(Random& random) {
-  constexpr std::array<chess::Kind, 5> army = {chess::Kind::Queen, chess::Kind::Rook, chess::Kind::Bishop,
-                                               chess::Kind::Knight, chess::Kind::Pawn};
-  Position::Setup setup;
-  setup.chess960 = true;
-  setup.to_move = random.below(2) == 0 ? chess::White : chess::Black;
-  chess::Bitboard taken = 0;
-  const auto put = [&](Side side, chess::Kind kind, chess::Square s) {
-    if ((taken & chess::bit(s)) != 0) return false;
-    if (kind == chess::Kind::Pawn && (chess::rank_of(s) == 0 || chess::rank_of(s) == 7)) return false;
-    taken |= chess::bit(s);
-    setup.board.toggle(side, kind, chess::bit(s));
-    return true;
-  };
-  for (const Side side : {chess::White, chess::Black}) {
-    const int rank = side == chess::White ? 0 : 7;
-    put(side, chess::Kind::King, chess::square(1 + static_cast<int>(random.below(6)), rank));
-    const auto rook = chess::square(static_cast<int>(random.below(8)), rank);
-    if (put(side, chess::Kind::Rook, rook)) setup.board.castling_rooks |= chess::bit(rook);
-  }
-  const std::uint64_t pieces = 3 + random.below(3);
-  for (std::uint64_t i = 0; i < pieces; ++i)
-    put(setup.to_move, army[random.below(army.size())], static_cast<chess::Square>(random.below(64)));
-  const auto made = Position::make(setup);
-  return made.ok() ? std::optional(*made) : std::nullopt;
-}
-
-using Lot = std::optional<Position> (*)(Random&);
-
-template <class Look>
-void look_at_random_positions(int count, std::uint64_t seed, Look&& look, Lot lot = random_position) {
-  Random random(seed);
-  for (int i = 0; i < count;) {
-    if (const auto position = lot(random)) {
-      look(*position);
-      ++i;
-    }
-  }
-}
 
 TEST(MateInOne, AgreesWithTryingEveryMove) {
   int mates = 0;
@@ -155,8 +60,10 @@ void check_agreement(int count, int longest, std::uint64_t seed, Lot lot = rando
 }
 
 TEST(MateSolver, AgreesWithBruteForce) { check_agreement(1500, 2, 2); }
+TEST(MateSolver, AgreesWithBruteForceInACrowd) { check_agreement(300, 2, 6, random_crowd); }
 TEST(MateSolver, AgreesWithBruteForceInChess960) { check_agreement(600, 2, 4, random_castler); }
 TEST(DeepMateSolver, AgreesWithBruteForceInChess960) { check_agreement(6000, 2, 5, random_castler); }
+TEST(DeepMateSolver, AgreesWithBruteForceInACrowd) { check_agreement(10'000, 2, 7, random_crowd); }
 TEST(DeepMateSolver, AgreesWithBruteForceToThree) { check_agreement(3000, 3, 3); }
 
 MateReport solved(std::string_view fen, bool all = true) {

@@ -1,0 +1,294 @@
+#pragma once
+// Two moves before the mate most tries of the attacker fail to one and the same reply. Which of them do is told here without
+// playing them: what can be mate at once after the reply is found once, and a try is asked only what it adds to that.
+//
+// Idea:      a mate is a check that leaves no flight. A quiet try covers what it covers from its new square; the mating move
+//            must cover the rest. Lines count as open even through the attacker's own men, so too much may seem covered,
+//            never too little.
+// Invariant: what is answered here is answered on the board: the reply is legal after the try and leaves no mate at once.
+
+#include "rules/chess/checkmate.hpp"
+
+namespace tabia::chess {
+
+// A step that changes nothing but where its piece stands and what it takes: the only kind of reply that is looked at here.
+template <Side Us>
+bool is_plain_step(const Board& board, Step step) {
+  const Bitboard from = bit(step.move.from()), to = bit(step.move.to());
+  if (step.move.type() != Move::Type::Plain) return false;
+  if (((board.pieces(Us) | board.pieces(Kind::King)) & to) != 0) return false;
+  if (step.kind == Kind::None || (board.pieces(Us, step.kind) & from) == 0) return false;
+  if (step.kind != Kind::Pawn) return (attacks(step.kind, step.move.from(), board.occupied()) & to) != 0;
+  const bool takes = (pawn_attacks<Us>(from) & board.pieces(other(Us)) & to) != 0;
+  return takes || (forward<Us>(from) & ~board.occupied() & to) != 0;
+}
+
+// What the attacker could do at once against the king: where it covers and how it gives check.
+template <Side Attacker>
+class MatingChances {
+  static constexpr Side Defender = other(Attacker);
+
+ public:
+  // Requires: the attacker may not castle.
+  explicit MatingChances(const Board& board)
+      : own_(board.pieces(Attacker)), enemies_(board.pieces(Defender)), king_(board.king(Defender)),
+        blockers_(enemies_ ^ bit(king_)), diagonal_(bishop_attacks(king_, own_ | enemies_)),
+        straight_(rook_attacks(king_, own_ | enemies_)), through_diagonal_(bishop_attacks(king_, blockers_)),
+        through_straight_(rook_attacks(king_, blockers_)) {
+    cover(board);
+    list_checks(board);
+  }
+
+  bool in_check() const { return (once_ & bit(king_)) != 0; }
+  bool has(Square s) const { return (own_ & bit(s)) != 0; }
+  bool is_enemy(Square s) const { return (enemies_ & bit(s)) != 0; }
+  // Whether a piece that leaves the square may open a line, to the king or for a slider.
+  bool opens_line(Square s) const { return ((diagonal_ | straight_ | seen_) & bit(s)) != 0; }
+  // Where the king could step, were it not for what is covered; and where it can if the piece on `from` is gone, which opens
+  // no line.
+  template <Kind K>
+  Bitboard flights_without(Square from) const {
+    return steps_ & ~(twice_ | (once_ & ~attacks<K>(from, own_ | blockers_)));
+  }
+  Bitboard flights() const { return steps_ & ~once_; }
+
+  // What a piece covers from a square, with its own men out of the way.
+  template <Kind K>
+  Bitboard covers(Square s) const {
+    if constexpr (K == Kind::Pawn) {
+      return pawn_attacks<Attacker>(bit(s));
+    } else {
+      return attacks<K>(s, blockers_);
+    }
+  }
+  // From where it gives check.
+  template <Kind K>
+  Bitboard checking() const {
+    return looking<K>(diagonal_, straight_);
+  }
+  // The same when men of its own side step aside; for the king, where it may not go.
+  template <Kind K>
+  Bitboard looking_at_king() const {
+    return K == Kind::King ? king_attacks(king_) : looking<K>(through_diagonal_, through_straight_);
+  }
+  // Can another than the one from `but` give check and cover all these squares?
+  bool may_mate(Bitboard flights, Square but) const {
+    for (const Check& check : checks_) {
+      if (check.from != but && (flights & ~check.covers) == 0) return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Check {
+    Square from = {};
+    Bitboard covers = 0;
+  };
+
+  template <Kind K>
+  Bitboard looking(Bitboard diagonal, Bitboard straight) const {
+    if constexpr (K == Kind::Pawn) return pawn_attacks<Defender>(bit(king_));
+    if constexpr (K == Kind::Knight) return knight_attacks(king_);
+    if constexpr (K == Kind::Bishop) return diagonal;
+    if constexpr (K == Kind::Rook) return straight;
+    if constexpr (K == Kind::Queen) return diagonal | straight;
+    return 0;
+  }
+
+  void cover(const Board& board) {
+    const auto add = [&](Bitboard set) {
+      twice_ |= once_ & set;
+      once_ |= set;
+    };
+    add(forward_left<Attacker>(board.pieces(Attacker, Kind::Pawn)));
+    add(forward_right<Attacker>(board.pieces(Attacker, Kind::Pawn)));
+    for (int s : members(board.pieces(Attacker, Kind::King))) add(king_attacks(static_cast<Square>(s)));
+    for (int s : members(board.pieces(Attacker, Kind::Knight))) add(knight_attacks(static_cast<Square>(s)));
+    const auto add_slider = [&](Bitboard set, Bitboard through) {
+      add(set);
+      seen_ |= set;
+      seen_through_ |= through;
+    };
+    const Bitboard without_king = own_ | blockers_;
+    for (int s : members(board.diagonal_sliders(Attacker)))
+      add_slider(bishop_attacks(static_cast<Square>(s), without_king),
+                 bishop_attacks(static_cast<Square>(s), blockers_));
+    for (int s : members(board.straight_sliders(Attacker)))
+      add_slider(rook_attacks(static_cast<Square>(s), without_king),
+                 rook_attacks(static_cast<Square>(s), blockers_));
+    steps_ = king_attacks(king_) & ~enemies_;
+  }
+
+  void list_checks(const Board& board) {
+    const Bitboard occupied = own_ | enemies_;
+    const Bitboard behind =
+        (bishop_attacks(king_, occupied ^ (diagonal_ & own_)) & ~diagonal_ &
+         board.diagonal_sliders(Attacker)) |
+        (rook_attacks(king_, occupied ^ (straight_ & own_)) & ~straight_ & board.straight_sliders(Attacker));
+    for (int s : members(behind)) {
+      for (int from : members(between(king_, static_cast<Square>(s)) & own_))
+        add({static_cast<Square>(from), anything});
+    }
+    list_pawn_checks(board.pieces(Attacker, Kind::Pawn));
+    list_piece_checks<Kind::Knight>(board);
+    list_piece_checks<Kind::Bishop>(board);
+    list_piece_checks<Kind::Rook>(board);
+    list_piece_checks<Kind::Queen>(board);
+  }
+  // Men of its own are no hindrance to end on: they may have gone by then.
+  template <Kind K>
+  void list_piece_checks(const Board& board) {
+    for (int s : members(board.pieces(Attacker, K))) {
+      const auto from = static_cast<Square>(s);
+      for (int to : members(attacks<K>(from, own_ | enemies_) & checking<K>()))
+        add_check<K>(from, static_cast<Square>(to));
+    }
+  }
+  void list_pawn_checks(Bitboard pawns) {
+    const Bitboard onward = forward<Attacker>(pawns) | pawn_attacks<Attacker>(pawns);
+    if (((onward | forward<Attacker>(onward)) & checking<Kind::Pawn>()) == 0 && (pawns & seventh) == 0)
+      return;
+    for (int s : members(pawns)) {
+      const auto from = static_cast<Square>(s);
+      const Bitboard step = forward<Attacker>(bit(from)) & ~enemies_;
+      const Bitboard jump = (bit(from) & second) != 0 ? forward<Attacker>(step) & ~enemies_ : 0;
+      const Bitboard targets = step | jump | (pawn_attacks<Attacker>(bit(from)) & enemies_);
+      if ((bit(from) & seventh) != 0) {
+        if ((targets & (queen_attacks(king_, 0) | knight_attacks(king_))) != 0) add({from, anything});
+        continue;
+      }
+      for (int to : members(targets & checking<Kind::Pawn>()))
+        add_check<Kind::Pawn>(from, static_cast<Square>(to));
+    }
+  }
+  template <Kind K>
+  void add_check(Square from, Square to) {
+    add({from, covers<K>(to) | ((seen_ & bit(from)) != 0 ? seen_through_ : 0)});
+  }
+  // More than there is room for: any of them may be mate.
+  void add(Check check) {
+    if (checks_.size() < checks_.capacity()) {
+      checks_.push_back(check);
+    } else {
+      checks_.back() = {king_, anything};
+    }
+  }
+
+  static constexpr Bitboard anything = ~Bitboard{0};
+  static constexpr Bitboard second = rank_bits(relative_rank(Attacker, 1));
+  static constexpr Bitboard seventh = rank_bits(relative_rank(Attacker, 6));
+
+  Bitboard own_, enemies_;
+  Square king_;                                   // of the defender
+  Bitboard blockers_;                             // the defender's others
+  Bitboard diagonal_, straight_;                  // seen from the king
+  Bitboard through_diagonal_, through_straight_;  // the same through the attacker's men
+  Bitboard once_ = 0, twice_ = 0;                 // covered by one at least, by two
+  Bitboard seen_ = 0, seen_through_ = 0;          // by sliders; the same through their own men
+  Bitboard steps_ = 0;
+  FixedList<Check, 64> checks_;
+};
+
+template <Side Attacker>
+class OneReply {
+ public:
+  // `replied` is the board after the reply, played as if the attacker had passed. Requires: is_plain_step() of it, the
+  // defender not in check afterwards, and no right of the attacker to castle.
+  OneReply(const Board& replied, Step reply)
+      : replied_(replied), way_(between(reply.move.from(), reply.move.to())), chances_(replied) {}
+
+  // Whether the reply answers a move of the attacker to an empty square, promotions and castling left aside.
+  template <Kind K>
+  bool answers(Square from, Square to) {
+    if ((way_ & bit(to)) != 0 || chances_.is_enemy(to) || !chances_.has(from)) return false;
+    const bool leaves_line = chances_.opens_line(from);
+    if (from != from_) {
+      if (K == Kind::Pawn && leaves_line) return false;
+      leave<K>(from, leaves_line);
+    }
+    const MatingChances<Attacker>& others = leaves_line ? *without_ : chances_;
+    if (others.in_check() || (others.template looking_at_king<K>() & bit(to)) != 0) return false;
+    if (others.may_mate(flights_ & ~others.template covers<K>(to), from)) return false;
+    return !mates_again<K>(others, from, to);
+  }
+
+ private:
+  // What is there to mate with when the piece is gone, and with what it could mate itself.
+  template <Kind K>
+  void leave(Square from, bool leaves_line) {
+    from_ = from;
+    again_ = 0;
+    if (leaves_line) {
+      Board board = replied_;
+      board.toggle(Attacker, K, bit(from));
+      without_.emplace(board);
+    }
+    const MatingChances<Attacker>& others = leaves_line ? *without_ : chances_;
+    if constexpr (K == Kind::Pawn) {
+      flights_ = others.flights();
+      return;
+    } else {
+      flights_ = leaves_line ? others.flights() : others.template flights_without<K>(from);
+    }
+    for (int s : members(others.template checking<K>())) {
+      const auto to = static_cast<Square>(s);
+      if ((flights_ & ~others.template covers<K>(to)) == 0) again_ |= bit(to);
+    }
+  }
+  template <Kind K>
+  bool mates_again(const MatingChances<Attacker>& others, Square from, Square to) const {
+    if constexpr (K == Kind::Pawn) {
+      constexpr Bitboard seventh = rank_bits(relative_rank(Attacker, 6));
+      const Bitboard onward = forward<Attacker>(bit(to)) | pawn_attacks<Attacker>(bit(to));
+      return (bit(to) & seventh) != 0 || (onward & others.template checking<K>()) != 0;
+    } else {
+      return again_ != 0 && (attacks<K>(to, replied_.occupied() ^ bit(from)) & again_) != 0;
+    }
+  }
+
+  static constexpr auto nowhere = static_cast<Square>(squares);
+
+  const Board& replied_;
+  Bitboard way_;  // that the reply takes
+  MatingChances<Attacker> chances_;
+  // Of the piece that was asked for last:
+  Square from_ = nowhere;
+  std::optional<MatingChances<Attacker>> without_;  // if it opens a line
+  Bitboard flights_ = 0;                            // of the king once it is gone
+  Bitboard again_ = 0;                              // where it would mate itself, could it go there
+};
+
+// Writes down the moves of the attacker that this reply does not answer.
+template <Side Attacker>
+class UnansweredLister {
+ public:
+  UnansweredLister(const Board& board, OneReply<Attacker>& reply, Steps& out)
+      : occupied_(board.occupied()), reply_(reply), out_(out), all_{out} {}
+
+  void king(Square from, Bitboard targets) { piece<Kind::King>(from, targets); }
+  template <Kind K>
+  void piece(Square from, Bitboard targets) {
+    for (int to : members(targets)) tell<K>(from, static_cast<Square>(to));
+  }
+  void pawns(Bitboard targets, int step) {
+    for (int to : members(targets)) tell<Kind::Pawn>(static_cast<Square>(to - step), static_cast<Square>(to));
+  }
+  void double_steps(Bitboard targets, int step) { pawns(targets, step); }
+  void promotions(Bitboard targets, int step) { all_.promotions(targets, step); }
+  void en_passant(Square from, Square to) { all_.en_passant(from, to); }
+  void castling(Square king, Square rook) { all_.castling(king, rook); }
+
+ private:
+  template <Kind K>
+  void tell(Square from, Square to) {
+    if ((occupied_ & bit(to)) != 0 || !reply_.template answers<K>(from, to))
+      out_.push_back({Move(from, to), K});
+  }
+
+  Bitboard occupied_;
+  OneReply<Attacker>& reply_;
+  Steps& out_;
+  detail::StepLister all_;
+};
+
+}  // namespace tabia::chess
