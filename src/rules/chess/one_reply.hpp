@@ -23,6 +23,9 @@ bool is_plain_step(const Board& board, Step step) {
   return takes || (forward<Us>(from) & ~board.occupied() & to) != 0;
 }
 
+template <Kind K>
+inline constexpr bool slides = K == Kind::Bishop || K == Kind::Rook || K == Kind::Queen;
+
 // What the attacker could do at once against the king: where it covers and how it gives check.
 template <Side Attacker>
 class MatingChances {
@@ -51,6 +54,8 @@ class MatingChances {
     return steps_ & ~(twice_ | (once_ & ~attacks<K>(from, own_ | blockers_)));
   }
   Bitboard flights() const { return steps_ & ~once_; }
+  // By so many of the attacker's men at least, one or two.
+  bool is_covered(Square s, int men) const { return ((men == 1 ? once_ : twice_) & bit(s)) != 0; }
 
   // What a piece covers from a square, with its own men out of the way.
   template <Kind K>
@@ -71,18 +76,35 @@ class MatingChances {
   Bitboard looking_at_king() const {
     return K == Kind::King ? king_attacks(king_) : looking<K>(through_diagonal_, through_straight_);
   }
-  // Can another than the one from `but` give check and cover all these squares?
-  bool may_mate(Bitboard flights, Square but) const {
+  // Whether a slider on the square may keep a man of the defender from leaving the line to its king.
+  template <Kind K>
+  bool may_pin(Square s) const {
+    if constexpr (slides<K>) {
+      const Bitboard men = between(king_, s) & enemies_;
+      return (attacks<K>(king_, 0) & bit(s)) != 0 && men != 0 && !has_many(men);
+    } else {
+      return false;
+    }
+  }
+  // A piece goes from `but` to `to`, where it covers so much, and leaves the king these flights if no other covers more. Can
+  // another mate now?
+  bool may_mate(Square but, Square to, Bitboard flights, Bitboard covered, bool pins) const {
     for (const Check& check : checks_) {
-      if (check.from != but && (flights & ~check.covers) == 0) return true;
+      if (check.from == but || (((flights & ~check.covers) | check.misses) & ~covered) != 0) continue;
+      if (pins || (check.answered_unless & bit(to)) != 0) return true;
     }
     return false;
   }
 
  private:
+  static constexpr Bitboard anything = ~Bitboard{0};
+
   struct Check {
     Square from = {};
-    Bitboard covers = 0;
+    Bitboard covers = anything;
+    Bitboard misses = 0;  // flights that it leaves if nobody else covers them
+    Bitboard answered_unless =
+        anything;  // a man of the defender takes the checking piece, unless one of these is entered
   };
 
   template <Kind K>
@@ -121,15 +143,16 @@ class MatingChances {
 
   void list_checks(const Board& board) {
     const Bitboard occupied = own_ | enemies_;
+    pins_ = detail::find_pins<Defender>(board, king_, occupied);
     const Bitboard behind =
         (bishop_attacks(king_, occupied ^ (diagonal_ & own_)) & ~diagonal_ &
          board.diagonal_sliders(Attacker)) |
         (rook_attacks(king_, occupied ^ (straight_ & own_)) & ~straight_ & board.straight_sliders(Attacker));
     for (int s : members(behind)) {
       for (int from : members(between(king_, static_cast<Square>(s)) & own_))
-        add({static_cast<Square>(from), anything});
+        add({static_cast<Square>(from)});
     }
-    list_pawn_checks(board.pieces(Attacker, Kind::Pawn));
+    list_pawn_checks(board);
     list_piece_checks<Kind::Knight>(board);
     list_piece_checks<Kind::Bishop>(board);
     list_piece_checks<Kind::Rook>(board);
@@ -140,11 +163,14 @@ class MatingChances {
   void list_piece_checks(const Board& board) {
     for (int s : members(board.pieces(Attacker, K))) {
       const auto from = static_cast<Square>(s);
-      for (int to : members(attacks<K>(from, own_ | enemies_) & checking<K>()))
-        add_check<K>(from, static_cast<Square>(to));
+      const Bitboard checks = attacks<K>(from, own_ | enemies_) & checking<K>();
+      if (checks == 0) continue;
+      const Bitboard left = flights_without<K>(from);
+      for (int to : members(checks)) add_check<K>(board, from, static_cast<Square>(to), left);
     }
   }
-  void list_pawn_checks(Bitboard pawns) {
+  void list_pawn_checks(const Board& board) {
+    const Bitboard pawns = board.pieces(Attacker, Kind::Pawn);
     const Bitboard onward = forward<Attacker>(pawns) | pawn_attacks<Attacker>(pawns);
     if (((onward | forward<Attacker>(onward)) & checking<Kind::Pawn>()) == 0 && (pawns & seventh) == 0)
       return;
@@ -154,27 +180,39 @@ class MatingChances {
       const Bitboard jump = (bit(from) & second) != 0 ? forward<Attacker>(step) & ~enemies_ : 0;
       const Bitboard targets = step | jump | (pawn_attacks<Attacker>(bit(from)) & enemies_);
       if ((bit(from) & seventh) != 0) {
-        if ((targets & (queen_attacks(king_, 0) | knight_attacks(king_))) != 0) add({from, anything});
+        if ((targets & (queen_attacks(king_, 0) | knight_attacks(king_))) != 0) add({from});
         continue;
       }
       for (int to : members(targets & checking<Kind::Pawn>()))
-        add_check<Kind::Pawn>(from, static_cast<Square>(to));
+        add_check<Kind::Pawn>(board, from, static_cast<Square>(to), flights());
     }
   }
+  // `left` are the flights when it is gone from where it stands.
   template <Kind K>
-  void add_check(Square from, Square to) {
-    add({from, covers<K>(to) | ((seen_ & bit(from)) != 0 ? seen_through_ : 0)});
+  void add_check(const Board& board, Square from, Square to, Bitboard left) {
+    const bool opens = (seen_ & bit(from)) != 0;
+    const Bitboard behind = opens ? seen_through_ : 0;
+    Check check{from, covers<K>(to) | behind};
+    const bool attacks_it = K != Kind::Pawn || file_of(from) != file_of(to);
+    const Bitboard protected_by_others = (attacks_it ? twice_ : once_) | behind;
+    check.misses = (left & ~check.covers) | (king_attacks(king_) & bit(to) & ~protected_by_others);
+    const Bitboard takers = attackers<Defender>(board, to, (own_ | enemies_) ^ bit(from)) & blockers_ &
+                            ~(pins_.diagonal | pins_.straight);
+    if (!opens && takers != 0) {
+      const Square taker = lowest(takers);
+      check.answered_unless = between(taker, to) | bit(taker);
+    }
+    add(check);
   }
   // More than there is room for: any of them may be mate.
   void add(Check check) {
     if (checks_.size() < checks_.capacity()) {
       checks_.push_back(check);
     } else {
-      checks_.back() = {king_, anything};
+      checks_.back() = {king_};
     }
   }
 
-  static constexpr Bitboard anything = ~Bitboard{0};
   static constexpr Bitboard second = rank_bits(relative_rank(Attacker, 1));
   static constexpr Bitboard seventh = rank_bits(relative_rank(Attacker, 6));
 
@@ -186,6 +224,7 @@ class MatingChances {
   Bitboard once_ = 0, twice_ = 0;                 // covered by one at least, by two
   Bitboard seen_ = 0, seen_through_ = 0;          // by sliders; the same through their own men
   Bitboard steps_ = 0;
+  detail::Pins pins_;  // men of the defender
   FixedList<Check, 64> checks_;
 };
 
@@ -197,10 +236,11 @@ class OneReply {
   OneReply(const Board& replied, Step reply)
       : replied_(replied), way_(between(reply.move.from(), reply.move.to())), chances_(replied) {}
 
-  // Whether the reply answers a move of the attacker to an empty square, promotions and castling left aside.
+  // Whether the reply answers a move of the attacker that takes something or not; promotions, castling and taking en passant
+  // left aside.
   template <Kind K>
-  bool answers(Square from, Square to) {
-    if ((way_ & bit(to)) != 0 || chances_.is_enemy(to) || !chances_.has(from)) return false;
+  bool answers(Square from, Square to, bool takes) {
+    if ((way_ & bit(to)) != 0 || chances_.is_enemy(to) != takes || !chances_.has(from)) return false;
     const bool leaves_line = chances_.opens_line(from);
     if (from != from_) {
       if (K == Kind::Pawn && leaves_line) return false;
@@ -208,7 +248,9 @@ class OneReply {
     }
     const MatingChances<Attacker>& others = leaves_line ? *without_ : chances_;
     if (others.in_check() || (others.template looking_at_king<K>() & bit(to)) != 0) return false;
-    if (others.may_mate(flights_ & ~others.template covers<K>(to), from)) return false;
+    if (others.may_mate(from, to, flights_, others.template covers<K>(to), others.template may_pin<K>(to)))
+      return false;
+    if (takes && opens_behind<K>(others, leaves_line, from, to)) return false;
     return !mates_again<K>(others, from, to);
   }
 
@@ -233,6 +275,16 @@ class OneReply {
     for (int s : members(others.template checking<K>())) {
       const auto to = static_cast<Square>(s);
       if ((flights_ & ~others.template covers<K>(to)) == 0) again_ |= bit(to);
+    }
+  }
+  // Whether the piece that took on a square may open a line when it leaves it to give check.
+  template <Kind K>
+  bool opens_behind(const MatingChances<Attacker>& others, bool leaves_line, Square from, Square to) const {
+    if (others.is_covered(to, leaves_line ? 1 : 2)) return true;
+    if constexpr (slides<K>) {
+      return (attacks<K>(to, replied_.occupied() ^ bit(from)) & others.template checking<K>()) != 0;
+    } else {
+      return false;
     }
   }
   template <Kind K>
@@ -281,7 +333,7 @@ class UnansweredLister {
  private:
   template <Kind K>
   void tell(Square from, Square to) {
-    if ((occupied_ & bit(to)) != 0 || !reply_.template answers<K>(from, to))
+    if (!reply_.template answers<K>(from, to, (occupied_ & bit(to)) != 0))
       out_.push_back({Move(from, to), K});
   }
 
