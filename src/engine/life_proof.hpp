@@ -159,15 +159,18 @@ class LifeProof {
       if (move && oracle_.settle(after(at, *move)) == claim_) return move;
     }
     for (const go::LifeMove move : moves) {
+      if (oracle_.known(after(at, move)) == claim_) return move;
+    }
+    for (const go::LifeMove move : moves) {
       if (oracle_.settle(after(at, move)) == claim_) return move;
     }
     return std::nullopt;
   }
-  // How a chain is taken that is lost without a struggle.
+  // How stones are taken that are lost without a struggle.
   std::optional<go::LifeMove> filling_move(const State& at) const {
     const auto lost = problem_.lost_chain(at);
     if (!lost.lost) return std::nullopt;
-    return go::LifeMove{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))};
+    return go::next_fill(at, lost);
   }
 
   // Backwards from the ends: a node is done when the winner's move, or all moves of the other side, lead to nodes that were done

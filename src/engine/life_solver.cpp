@@ -18,6 +18,7 @@ using go::no_point;
 using go::Point;
 
 constexpr int imitation_nodes = 30;
+constexpr double share_of_others = 0.5;
 constexpr int most_counted = go::most_defender_threats;  // threats: more are taken for no limit
 
 // One question, strict or not, with its table.
@@ -69,6 +70,7 @@ class Inquiry {
     made.table_entries = std::bit_floor(std::max<std::size_t>(megabytes, 1) * (std::size_t{1} << 20) /
                                         ProofTable::entry_bytes);
     made.imitation = imitation_nodes;
+    made.share_of_others = share_of_others;
     return made;
   }
 
@@ -217,7 +219,7 @@ class LifeSolverOf final : public LifeSolver {
     }
     const auto lost = inquiry_.problem().lost_chain(at);
     if (!lost.lost) return std::nullopt;
-    return point_of(Move{static_cast<std::int8_t>(go::first_point(lost.fills != 0 ? lost.fills : lost.eye))});
+    return point_of(go::next_fill(at, lost));
   }
 
   // The ladder of threats: first with everything against the side to move, for most problems end there; then with none, and

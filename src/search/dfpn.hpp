@@ -8,7 +8,7 @@
 //            table holds as a verdict is true on whatever line the position is reached.
 // Reference: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its Applications, 2002; J. Pawlewicz and
 //            L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick, 2007; Y. Kawano, Using Similar Positions to Search
-//            Game Trees, 1996 (imitation).
+//            Game Trees, 1996 (imitation); T. Ueda et al., Weak Proof-Number Search, 2008 (share of the others).
 // Ours:      a verdict that leans on a repetition holds only on this line. It carries the ply of the earliest
 //            position it leans on, and is put in the table only at that ply or above, where the whole loop lies
 //            below the node; until then it lives in the frames of the search. Sums saturate below "never".
@@ -32,6 +32,9 @@ struct DfpnSettings {
   int longest_line = 400;  // plies; a longer line ends the search as undecided
   // Nodes to spend on refuting a move by the replies that refuted another. Needs a game that finds moves by their hints.
   int imitation = 0;
+  // Where all children must be settled: the greatest effort counts whole, of the others this share. Below 1 where many moves lead
+  // to the same positions, whose effort a plain sum would count again and again.
+  double share_of_others = 1;
 };
 
 template <Problem Q>
@@ -365,18 +368,20 @@ class Dfpn {
   static Effort& far(ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
   static Effort far(const ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
 
-  static Found combine(const Children& children, bool any_will_do) {
+  Found combine(const Children& children, bool any_will_do) const {
     Found all;
     near(all.numbers, any_will_do) = unending_effort;
-    far(all.numbers, any_will_do) = 0;
+    Effort sum = 0, greatest = 0;
     for (const Child& child : children) {
       const Effort one = near(child.found.numbers, any_will_do);
       if (one == 0) return child.found;  // decided by this child alone, and leaning on what it leans on
       near(all.numbers, any_will_do) = std::min(near(all.numbers, any_will_do), one);
-      far(all.numbers, any_will_do) =
-          add_efforts(far(all.numbers, any_will_do), far(child.found.numbers, any_will_do));
+      sum = add_efforts(sum, far(child.found.numbers, any_will_do));
+      greatest = std::max(greatest, far(child.found.numbers, any_will_do));
       all.leans_on = std::min(all.leans_on, child.found.leans_on);
     }
+    const auto others = static_cast<Effort>((sum - greatest) * settings_.share_of_others);
+    far(all.numbers, any_will_do) = sum == unending_effort ? sum : greatest + others;
     return all;
   }
 

@@ -1,40 +1,70 @@
 #pragma once
-// Death that needs no thought: a chain without the room for two eyes, among stones that cannot be captured.
+// Death that needs no thought: stones without the room for two eyes, among attackers that cannot be captured.
 //
-// The attacker fills, one after the other, the points that touch its immortal stones; each such stone is immortal too. Let the
-// chain be the only one of the defender that reaches them, let no stone of the attacker near it be capturable, and let at most
-// two points, side by side, not touch an immortal stone. Then whoever moves and whatever the defender does: an eye can only lie on
-// those two points, a single one is filled last, and of a pair the stone that is taken on one leaves the other. Threats do not
-// matter, for there is never a ko: who takes one stone there is immortal or has more than one.
+// Firm stones of the attacker are the immortal ones, and chains with two links to them: empty points beside an immortal stone that
+// no other such chain counts on. Who takes one link is answered on the other. All that firm stones and the edge enclose
+// around a chain is its reach; the attacker can play on every point of it that touches a firm stone, at any time, and
+// that stone is firm too. So an eye can only come to lie on the other points, its room, whether they are empty now, stand
+// under stones of the defender that might be captured, or under stones of the attacker that might be. Let the room be one
+// point, or two side by side, or none. The attacker answers cuts and else fills, the room last. A single point of room is
+// then the last liberty of everything; of a pair, a stone on one threatens the other, and if it is taken, the one who took it
+// has filled the other. What captures reopen touches firm stones, so each round of this leaves the defender less. There
+// is nothing to win by ko: a ban closes no link, and one who has nothing else to fill passes under it.
+//
+// If the capture of one chain is the end, what lies under that chain is no room.
 
 #include "rules/go/life_view.hpp"
 
 namespace tabia::go {
 
-// The moves by which the attacker goes on, most urgent first: none if the chain is not lost in this way.
 template <PointMask M>
 struct Attrition {
   bool lost = false;
-  M fills = 0;  // points that touch an immortal stone
-  M eye = 0;    // the last one or two
+  M taken = 0;  // the defender's stones that are lost
+  M fills = 0;  // where the attacker can always play
+  M eye = 0;    // the empty points of the room
 };
 
 template <PointMask M>
-Attrition<M> attrition(const LifeState<M>& at, const LifeView<M>& view, M chain) {
+M firm_attackers(const LifeState<M>& at, const LifeView<M>& view) {
   const LifeArena<M>& arena = at.arena();
-  const M attackers = at.stones(Role::Attacker), empty = at.empty();
+  M links = (arena.safe[index(Role::Attacker)] | arena.beside(view.immortal)) & at.empty();
+  M firm = view.immortal;
+  for (M rest = at.stones(Role::Attacker) & ~view.immortal; rest != 0;) {
+    const M chain = arena.connected(mask_of<M>(first_point(rest)), rest);
+    rest &= ~chain;
+    M own = arena.beside(chain) & links;
+    if (own == 0 || is_one_point(own)) continue;
+    links &= ~mask_of<M>(take_point(own));
+    links &= ~mask_of<M>(take_point(own));
+    firm |= chain;
+  }
+  return firm;
+}
+
+// `ends_it`: there is nothing more to capture once the chain is gone.
+template <PointMask M>
+Attrition<M> attrition(const LifeState<M>& at, const LifeView<M>& view, M chain, bool ends_it) {
+  const LifeArena<M>& arena = at.arena();
   if (at.is_safe(chain, Role::Defender)) return {};
-  const M reach = arena.connected(chain, at.stones(Role::Defender) | empty);
-  if ((reach & at.stones(Role::Defender)) != chain) return {};
-  if ((arena.beside(reach) & attackers & ~view.immortal) != 0) return {};
+  const M firm = firm_attackers(at, view);
+  const M reach = arena.connected(chain, arena.all & ~firm);
   // Where the defender would be safe too it might slip out.
   if ((reach & arena.safe[index(Role::Defender)]) != 0) return {};
-  const M open = reach & empty;
-  const M fills = open & (arena.safe[index(Role::Attacker)] | arena.beside(view.immortal));
-  const M eye = open & ~fills;
-  const bool is_pair = count_points(eye) == 2 && (arena.beside(mask_of<M>(first_point(eye))) & eye) != 0;
-  if (eye != 0 && !is_one_point(eye) && !is_pair) return {};
-  return {true, fills, eye};
+  const M touched = arena.safe[index(Role::Attacker)] | arena.beside(firm);
+  const M taken = ends_it ? chain : reach & at.stones(Role::Defender);
+  const M room = reach & ~touched & ~(ends_it ? chain : M{0});
+  const bool is_pair = count_points(room) == 2 && (arena.beside(mask_of<M>(first_point(room))) & room) != 0;
+  if (room != 0 && !is_one_point(room) && !is_pair) return {};
+  return {true, taken, reach & touched & at.empty(), room & at.empty()};
+}
+
+// How the attacker goes on where stones are lost so.
+template <PointMask M>
+LifeMove next_fill(const LifeState<M>& at, const Attrition<M>& lost) {
+  const M closed = at.ban() < 0 || at.may_pay() ? M{0} : mask_of<M>(at.ban());
+  const M points = (lost.fills & ~closed) != 0 ? lost.fills & ~closed : lost.eye & ~closed;
+  return points == 0 ? LifeMove{} : LifeMove{static_cast<std::int8_t>(first_point(points))};
 }
 
 }  // namespace tabia::go

@@ -50,7 +50,7 @@ struct LifeProblem {
     const M left = at.target() & ~more;
     return at.arena().rule == TargetRule::All ? left != target : left == 0;
   }
-  // The target, or enough of it, is a chain that is lost without a struggle.
+  // The target, or enough of it, is lost without a struggle.
   Attrition<M> lost_chain(const State& at) const { return lost_chain(at, LifeView<M>(at)); }
   bool is_alive(const State& at) const { return is_alive(at, LifeView<M>(at)); }
 
@@ -66,8 +66,9 @@ struct LifeProblem {
   }
   Attrition<M> lost_chain(const State& at, const LifeView<M>& view) const {
     for (const auto& chain : view.chains) {
-      if ((chain.stones & at.target()) == 0 || !is_captured(at, chain.stones)) continue;
-      if (const auto lost = attrition(at, view, chain.stones); lost.lost) return lost;
+      if ((chain.stones & at.target()) == 0) continue;
+      const auto lost = attrition(at, view, chain.stones, is_captured(at, chain.stones));
+      if (lost.lost && is_captured(at, lost.taken)) return lost;
     }
     return {};
   }
