@@ -101,6 +101,20 @@ TEST(GoPlaying, PassesWhenNothingIsLeftAndTheCountIsWon) {
   EXPECT_EQ(best(std::string(settled) + " w passes 1 komi 9.5", 300), "pass");
 }
 
+// Who has hardly time to think must not take that for a board where nothing is left.
+TEST(GoPlaying, DoesNotPassForWantOfGames) {
+  for (const std::string_view position : {"start 19", "start 9", "9/2b6/9/6w2/9/9/2b6/6w2/9 b"}) {
+    for (const std::uint64_t playouts : {0, 1, 2, 5, 15, 30})
+      EXPECT_NE(best(position, playouts), "pass") << position << " " << playouts;
+  }
+}
+
+// A guess is not a game: the tree grows where games were played, so a round costs little more than its playout.
+TEST(GoPlaying, TheTreeGrowsByGamesNotByGuesses) {
+  EXPECT_LE(think(*game("start 19"), 20).deepest, 4);
+  EXPECT_LE(think(*game("start 9"), 100).deepest, 12);
+}
+
 TEST(GoPlaying, TheSameSeedThinksTheSame) {
   const auto at = game("start 5");
   const auto once = think(*at, 500), again = think(*at, 500);

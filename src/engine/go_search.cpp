@@ -13,8 +13,10 @@ using go::Move;
 using go::Stone;
 
 constexpr std::size_t most_nodes = 4'000'000;
-constexpr float visits_to_expand = 3;
-constexpr float rave_equivalence = 3'000;  // visits after which a move's own record outweighs RAVE
+constexpr float games_to_expand = 3;
+constexpr float games_to_tell = 30;           // of a move in the line that is shown
+constexpr std::uint64_t games_to_judge = 16;  // fewer say nothing of who owns a point
+constexpr float rave_equivalence = 3'000;     // visits after which a move's own record outweighs RAVE
 constexpr double margin_share =
     0.04;  // of a result is the lead: a large win is a little better than a small one
 
@@ -127,8 +129,8 @@ void GoSearch::one_round() {
     line.push(at.repetition_key());
     at.advance(last);
     // Step 2. A node that was seen a few times gets its children.
-    const bool grown = nodes_[node].visits - even_guess.visits < visits_to_expand;
-    if (nodes_[node].count == 0 && at.passes() < 2 && !grown) expand(node, at, line, last);
+    if (nodes_[node].count == 0 && at.passes() < 2 && nodes_[node].games() >= games_to_expand)
+      expand(node, at, line, last);
   }
   deepest_ = std::max(deepest_, static_cast<int>(path_.size()) - 1);
 
@@ -172,21 +174,22 @@ void GoSearch::remember(double black_result, go::FirstMoves& first) {
 }
 
 // The mean of what happened and of RAVE, the latter fading.
+float GoSearch::worth(const Node& child) const {
+  const float own = child.wins / child.visits;
+  if (child.rave_visits <= 0) return own;
+  const float trust = child.rave_visits / (child.rave_visits + child.visits +
+                                           child.rave_visits * child.visits / rave_equivalence);
+  return trust * child.rave_wins / child.rave_visits + (1 - trust) * own;
+}
+
 std::uint32_t GoSearch::choose(const Node& parent) const {
   std::uint32_t best = parent.first;
   float best_worth = -1;
   for (std::uint32_t i = parent.first; i < parent.first + parent.count; ++i) {
-    const Node& child = nodes_[i];
-    const float own = child.wins / child.visits;
-    float worth = own;
-    if (child.rave_visits > 0) {
-      const float trust = child.rave_visits / (child.rave_visits + child.visits +
-                                               child.rave_visits * child.visits / rave_equivalence);
-      worth = trust * child.rave_wins / child.rave_visits + (1 - trust) * own;
-    }
-    if (worth <= best_worth) continue;
+    const float found = worth(nodes_[i]);
+    if (found <= best_worth) continue;
     best = i;
-    best_worth = worth;
+    best_worth = found;
   }
   return best;
 }
@@ -206,6 +209,7 @@ void GoSearch::expand(std::uint32_t node, const go::Position& at, const Line& li
     Node child;
     child.move = move;
     guess(child, at, last);
+    child.guessed = child.visits;
     nodes_.push_back(child);
   }
   // Equal guesses are tried in any order, not from the top left.
@@ -247,16 +251,16 @@ std::vector<Move> GoSearch::line_from(std::uint32_t node) const {
     const Node& here = nodes_[node];
     std::uint32_t best = 0;
     for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
-      if (best == 0 || nodes_[i].visits > nodes_[best].visits) best = i;
+      if (best == 0 || nodes_[i].games() > nodes_[best].games()) best = i;
     }
-    if (best == 0 || nodes_[best].visits < even_guess.visits + 30 || line.size() > 30) return line;
+    if (best == 0 || nodes_[best].games() < games_to_tell || line.size() > 30) return line;
     node = best;
   }
 }
 
 // Black's lead, in points, if the owner of every point is plain.
 std::optional<double> GoSearch::plain_lead() const {
-  if (rounds_ == 0) return std::nullopt;
+  if (rounds_ < games_to_judge) return std::nullopt;
   constexpr double plain = 0.06;
   double lead = -root_.rules().komi_halves / 2.0;
   for (const std::uint32_t owned : black_owns_) {
@@ -301,13 +305,18 @@ GoSearch::Found GoSearch::found() const {
   const double lead = rounds_ == 0 ? 0 : margin_sum_ / static_cast<double>(rounds_);
   out.margin = root_.to_move() == Color::Black ? lead : -lead;
   const Node& root = nodes_[0];
-  for (std::uint32_t i = root.first; i < root.first + root.count; ++i) {
+  // By games played; where they are as many, or none could be, by what is thought of the move.
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t i = root.first; i < root.first + root.count; ++i) order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    if (nodes_[a].games() != nodes_[b].games()) return nodes_[a].games() > nodes_[b].games();
+    return worth(nodes_[a]) > worth(nodes_[b]);
+  });
+  for (const std::uint32_t i : order) {
     const Node& child = nodes_[i];
     out.candidates.push_back(
-        {child.move, static_cast<std::uint32_t>(child.visits), child.wins / child.visits, line_from(i)});
+        {child.move, static_cast<std::uint32_t>(child.games()), child.wins / child.visits, line_from(i)});
   }
-  std::stable_sort(out.candidates.begin(), out.candidates.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
   if (out.candidates.empty()) return out;
   if (only_.empty() && !out.candidates.front().move.is_pass() && may_pass()) {
     const auto pass = std::find_if(out.candidates.begin(), out.candidates.end(),

@@ -57,12 +57,16 @@ class GoSearch {
     std::uint16_t count = 0;
     go::Move move;
     float visits = 0, wins = 0;  // the first guess counted in
+    float guessed = 0;           // of the visits, those that never were
     float rave_visits = 0, rave_wins = 0;
+
+    float games() const { return visits - guessed; }
   };
 
   void one_round();
   void expand(std::uint32_t node, const go::Position& at, const Line& line, go::Move last);
   void guess(Node& child, const go::Position& at, go::Move last) const;
+  float worth(const Node& child) const;
   std::uint32_t choose(const Node& parent) const;
   void remember(double black_result, go::FirstMoves& first);
   double result_of(int margin_halves) const;
@@ -74,7 +78,6 @@ class GoSearch {
 
   go::Position root_;
   Line past_;
-  go::Move last_;
   Random random_;
   std::vector<go::Move> only_;
   std::vector<Node> nodes_;
