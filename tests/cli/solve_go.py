@@ -61,6 +61,18 @@ def test_a_batch_goes_on_after_a_bad_line():
     expect(all("error" in a for a in answers[2:]), done.stdout)
 
 
+def test_a_game_about_a_problem_is_the_problem():
+    with tempfile.TemporaryDirectory() as folder:
+        game = os.path.join(folder, "game.sgf")
+        problem = os.path.join("data", "go", "classic", "eyes", "bent_three.txt")
+        played = tabia("play", "go", "--position", problem, "--no-board", stdin=f"D5\nsave {game}\nquit\n")
+        expect(os.path.exists(game), played.stdout + played.stderr)
+        told, again = (json.loads(solve(file).stdout) for file in (problem, game))
+        for key in ("verdict", "to_move", "objective", "first_moves"):
+            expect(told[key] == again[key], key)
+        expect(told["objective"] == "kill" and not again.get("found_target"), again)
+
+
 def test_both_sides_and_what_was_found():
     record = {key: value for key, value in THREE.items() if key not in ("target", "region")}
     done = solve(written(json.dumps(dict(record, to_move="B"))), "--both")

@@ -170,6 +170,18 @@ Result<Position> sgf_position(const SgfTree& tree, SgfTree::Index node) {
   return at;
 }
 
+std::vector<SgfOwnTag> sgf_own_tags(const SgfTree::Node& root) {
+  std::vector<SgfOwnTag> tags;
+  const SgfProperty* own = root.find("XT");
+  if (own == nullptr) return tags;
+  for (const std::string& value : own->values) {
+    const std::size_t colon = value.find(':');  // one that belongs to the name is escaped
+    if (colon == std::string::npos || colon == 0 || value[colon - 1] == '\\') continue;
+    tags.push_back({sgf_text(value.substr(0, colon)), sgf_text(value.substr(colon + 1))});
+  }
+  return tags;
+}
+
 std::vector<std::string> sgf_point_values(Size size, const PointSet& points) {
   std::vector<std::string> values;
   for_each_point(points, [&](Point point) { values.push_back(sgf_point_text(size, point)); });

@@ -2,7 +2,9 @@
 // What the properties of an SGF tree mean on the board: size, stones set up, moves, marks.
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "rules/go/position.hpp"
@@ -27,6 +29,12 @@ Result<std::optional<SgfMove>> sgf_move(const SgfTree& tree, Size size, SgfTree:
 Result<Position> sgf_start(const SgfTree& tree);
 // After all stones and moves from the root to this node. Moves are checked by the rules, superko apart.
 Result<Position> sgf_position(const SgfTree& tree, SgfTree::Index node);
+
+// XT of the root, 'Name:value' each: what a game of ours knows besides.
+struct SgfOwnTag {
+  std::string name, value;
+};
+std::vector<SgfOwnTag> sgf_own_tags(const SgfTree::Node& root);
 
 // The properties of the root for a game that begins with this position.
 void put_setup(SgfTree::Node& root, const Setup& setup);

@@ -112,6 +112,16 @@ Result<PointSet> bounds_of(const SgfTree& tree, const Diagram& diagram) {
   return PointSet();
 }
 
+// A game about a problem carries it whole, with bars for ends of lines. It counts as long as the stones are still those.
+std::optional<ProblemText> played_problem(const SgfTree::Node& root, const Diagram& diagram) {
+  for (SgfOwnTag& tag : sgf_own_tags(root)) {
+    if (tag.name != "Problem") continue;
+    std::replace(tag.value.begin(), tag.value.end(), '|', '\n');
+    if (const auto problem = read_problem(tag.value); problem && problem->diagram == diagram) return *problem;
+  }
+  return std::nullopt;
+}
+
 Color owner_of_target(Color to_move, Objective objective) {
   return objective == Objective::Defend ? to_move : other(to_move);
 }
@@ -123,6 +133,7 @@ Result<ProblemText> sgf_problem(const SgfTree& tree) {
   const Position start = TABIA_TRY(sgf_start(tree));
   ProblemText problem;
   problem.diagram = start.board().diagram();
+  if (const auto played = played_problem(root, problem.diagram)) return *played;
   const Size size = problem.diagram.size;
   const Remarks remarks = remarks_in(sgf_text(root.value("C")));
   problem.to_move = turn_named(root);

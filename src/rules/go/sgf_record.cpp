@@ -37,17 +37,6 @@ std::string_view result_value(std::string_view result) {
   return result == "1-0" ? "B+" : result == "0-1" ? "W+" : result == "1/2-1/2" ? "0" : "?";
 }
 
-// 'Name:value', with the colon of the value escaped.
-void read_own_tags(const SgfTree::Node& root, Record& record) {
-  const SgfProperty* own = root.find("XT");
-  if (own == nullptr) return;
-  for (const std::string& value : own->values) {
-    const std::size_t colon = value.find(':');
-    if (colon == std::string::npos || colon == 0 || value[colon - 1] == '\\') continue;
-    record.set_tag(sgf_text(value.substr(0, colon)), sgf_text(value.substr(colon + 1)));
-  }
-}
-
 // What the stones of the file say; our own tag only adds what SGF has no property for.
 Result<std::string> start_text(const SgfTree& tree, const Record& record) {
   const Position start = TABIA_TRY(sgf_start(tree));
@@ -78,7 +67,7 @@ Result<Record> record_of(const SgfTree& tree) {
     if (const auto* property = root.find(known.property))
       record.set_tag(known.tag, sgf_text(property->values.front()));
   }
-  read_own_tags(root, record);
+  for (const SgfOwnTag& tag : sgf_own_tags(root)) record.set_tag(tag.name, tag.value);
   const std::string start = TABIA_TRY(start_text(tree, record));
   if (start != Position().text()) {
     record.set_tag("SetUp", "1");

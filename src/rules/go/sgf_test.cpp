@@ -161,6 +161,19 @@ TEST(SgfProblem, WhoMovesAndWhatIsAsked) {
   EXPECT_EQ(told("C[White to kill]LB[bb:1]SQ[aa]"), "White kills 1");
 }
 
+// A game of ours about a problem says all of it in one value.
+TEST(SgfProblem, OfAGameThatWasPlayed) {
+  constexpr std::string_view tag = "XT[TimeControl:-][Problem:3 3|b--|-w-|--.|White to kill 1 1|]";
+  const ProblemText told = *read_problem("3 3\nb--\n-w-\n--.\nWhite to kill 1 1\n");
+  EXPECT_EQ(problem(concat("(;SZ[3]AB[aa]AW[bb]PL[W]", tag, ";W[ab];B[ba])")), told);
+  const auto objective = [&](std::string_view start) {
+    return problem(concat("(;SZ[3]", start, ")")).objective;
+  };
+  EXPECT_EQ(objective(concat("AB[aa]AW[bb]", tag)), Objective::Kill);
+  EXPECT_EQ(objective(concat("AB[aa]AW[cc]", tag)), std::nullopt) << "other stones";
+  EXPECT_EQ(objective("AB[aa]AW[bb]XT[Problem:nonsense]"), std::nullopt);
+}
+
 TEST(SgfProblem, Bounds) {
   EXPECT_EQ(problem("(;SZ[3]AB[aa])").region.count(), 0u);
   EXPECT_EQ(problem("(;SZ[3]AB[aa]VW[aa:bb])").region.count(), 3u);
