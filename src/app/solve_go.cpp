@@ -50,8 +50,9 @@ void print_answer(const LifeReport& report) {
     fmt::print("Not settled within the limits.\n");
     if (!report.first_moves.empty()) fmt::print("Looks best: {}\n", report.first_moves.front());
   } else {
-    fmt::print("Proved: {}{}{}.\n", report.verdict,
-               report.convention.empty() ? "" : " by convention: ", report.convention);
+    fmt::print("Proved: {}{}{}{}{}.\n", report.verdict,
+               report.convention.empty() ? "" : " by convention: ", report.convention,
+               report.shape.empty() ? "" : ", a ", report.shape);
     if (report.ko && *report.ko > 0) {
       fmt::print("{} must find {} more than {}.\n", mover,
                  *report.ko == 1 ? "a ko threat" : fmt::format("{} ko threats", *report.ko), opponent);

@@ -8,6 +8,7 @@
 #include "engine/life_request.hpp"
 #include "engine/life_solver.hpp"
 #include "engine/life_words.hpp"
+#include "engine/ten_thousand_year_ko.hpp"
 #include "rules/go/bent_four.hpp"
 #include "rules/go/coordinates.hpp"
 #include "rules/go/find_question.hpp"
@@ -38,12 +39,11 @@ class Desk {
 
   double seconds() const { return tabia::seconds(clock_.now() - begin_); }
   // Until so much of the time is spent; the nodes are for each search.
-  Stop until(double share) const {
+  Stop until(double share, std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max()) const {
     std::optional<Instant> deadline;
     if (request_.limits.time)
       deadline = begin_ + std::chrono::duration_cast<Duration>(*request_.limits.time * share);
-    return Stop(&flag_, &clock_, deadline,
-                request_.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max()));
+    return Stop(&flag_, &clock_, deadline, std::min(request_.limits.nodes.value_or(most_nodes), most_nodes));
   }
 
   // A problem is there to be solved: where it does not say who defends, and the side to move gets nowhere as it was
@@ -200,6 +200,12 @@ void apply_convention(const LifeQuestion& question, LifeReport& report) {
   if (!report.success) report.first_moves.clear();
 }
 
+void name_shape(const LifeQuestion& question, const Desk& desk, LifeReport& report) {
+  constexpr std::uint64_t most_nodes = 20'000;
+  if (report.verdict == "ko" && is_ten_thousand_year_ko(question, desk.until(1, most_nodes)))
+    report.shape = "ten-thousand-year ko";
+}
+
 // Two verdicts, each for one side going first, in one word.
 std::string status_of(const std::string& one, const std::string& two) {
   if (one == "unknown" || two == "unknown") return "unknown";
@@ -229,6 +235,7 @@ Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) 
   LifeReport report = report_of(session);
   if (request.all) report.all_moves = settle_all(session, desk, report);
   if (!request.play_out) apply_convention(session.found.question, report);
+  name_shape(session.found.question, desk, report);
   report.nodes = desk.nodes();
   report.seconds = desk.seconds();
   if (request.proof_nodes > 0) write_proofs(session, Desk(request, flag), request.proof_nodes, report);
@@ -260,6 +267,7 @@ Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vect
 
   LifeExplanation explanation;
   explanation.answer = report_of(session);
+  name_shape(question, desk, explanation.answer);
   for (const Point move : asked) {
     const LifeTry tried = session.solver->try_move(move, std::nullopt, desk.until(1));
     LifeMoveReport one;

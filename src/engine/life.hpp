@@ -39,6 +39,7 @@ struct LifeReport {
       "unknown";  // of the target, the side to move going first: "alive", "dead", "seki", "ko", "unknown"
   std::string to_move, objective;  // "B" or "W"; "kill" or "live"
   std::string convention = {};     // why the verdict is not what the search says: "bent four in the corner"
+  std::string shape = {};          // what people call it, where it has a name: "ten-thousand-year ko"
   bool success = false;            // of the side to move; in a ko: if it wins that
   std::optional<int> ko;           // n: how many threats more the side to move needs
   // Of a ko that was not counted to the end: n lies between, both included; without an end where it is left open.

@@ -21,6 +21,7 @@ Json to_json(const LifeReport& report) {
       {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
       {"seconds", report.seconds},     {"problem", report.problem}};
   if (!report.convention.empty()) json["convention"] = report.convention;
+  if (!report.shape.empty()) json["shape"] = report.shape;
   if (!report.other_verdict.empty()) {
     json["other_first"] = report.other_verdict;
     json["status"] = report.status;

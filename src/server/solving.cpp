@@ -227,6 +227,7 @@ std::string life_sentence(const LifeReport& report) {
                                                      : " dies");
     out += report.convention.empty() ? "." : concat(" by convention: ", report.convention, ".");
   }
+  if (!report.shape.empty()) out += concat(" This is a ", report.shape, ".");
   if (report.success) out += only_or_several(report.first_moves, report.all_moves);
   if (!report.other_verdict.empty())
     out += concat(" If ", opponent, " goes first: ", report.other_verdict, ". ");

@@ -10,6 +10,8 @@
 
 #include "check/proof_reader.hpp"
 #include "engine/life.hpp"
+#include "engine/ten_thousand_year_ko.hpp"
+#include "rules/go/problem_text.hpp"
 
 namespace tabia {
 namespace {
@@ -167,6 +169,32 @@ TEST(ClassicShapes, BentFourInTheCornerIsDeadByConvention) {
       EXPECT_EQ(report->convention, "");
     }
   }
+}
+
+// And nothing else is, whoever goes first.
+TEST(ClassicShapes, TheTenThousandYearKoIsNamed) {
+  const StopFlag never;
+  for (const Shape& shape : shapes) {
+    SCOPED_TRACE(shape.file);
+    LifeRequest request = request_for(shape, 20'000, 8);
+    const auto report = solve_life(request, never);
+    ASSERT_TRUE(report.ok());
+    const char* name = shape.file == "ko/ten_thousand_year_ko" ? "ten-thousand-year ko" : "";
+    EXPECT_EQ(report->shape, name);
+  }
+}
+
+// White to move or Black, in either colour and any corner; with the seki made, or a liberty more, it is none.
+TEST(ClassicShapes, ATenThousandYearKoIsOneFromEverySide) {
+  const auto question = [](const char* text) { return *go::question_of(*go::read_problem(text)); };
+  for (const char* text : {"7 5\n-ww-bw.\nwbw-bw.\nbbbbbw.\nwwwwww.\n.......\nWhite to kill 5 3\n",
+                           "7 5\n-ww-bw.\nwbw-bw.\nbbbbbw.\nwwwwww.\n.......\nBlack to live 5 3\n",
+                           "7 5\n-bb-wb.\nbwb-wb.\nwwwwwb.\nbbbbbb.\n.......\nBlack to kill 5 3\n",
+                           "5 7\n.....\n.wwww\n.wbbb\n.wb--\n.wbww\n.wbbw\n.wbw-\nWhite to kill 3 3\n"})
+    EXPECT_TRUE(is_ten_thousand_year_ko(question(text), Stop())) << text;
+  for (const char* text : {"7 5\nwww-bw.\nwbw-bw.\nbbbbbw.\nwwwwww.\n.......\nWhite to kill 5 3\n",
+                           "7 5\n-ww-bw.\nwbwbbw.\nbbbbbw.\nwwwwww.\n.......\nWhite to kill 5 3\n"})
+    EXPECT_FALSE(is_ten_thousand_year_ko(question(text), Stop())) << text;
 }
 
 }  // namespace
