@@ -212,7 +212,7 @@ int run_race(const Subject& subject, const RaceFiles& files, const Common& commo
     io::ProgressLine line("racing");
     race = lab::run_race(
         *prepared.engine, prepared.games, prepared.plan,
-        [&](auto done, auto total) { line.show(done, total); }, nullptr);
+        [&](const lab::RaceRun&, auto done, auto total) { line.show(done, total); }, nullptr);
   }
   if (!race) return complain(race.error(), usage);
   const std::vector<std::string> differing = lab::disagreements(*race);

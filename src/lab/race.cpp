@@ -57,7 +57,7 @@ const char* agreement_word(Agreement agreement) {
 }
 
 Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games,
-                      const RunPlan& plan, const Progress& progress, const StopFlag* stop) {
+                      const RunPlan& plan, const TellRun& tell, const StopFlag* stop) {
   RunPlan rising = plan;
   std::sort(rising.depths.begin(), rising.depths.end());
   const std::vector<StudyRequest> requests = requests_of(rising);
@@ -78,7 +78,7 @@ Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Ga
       if (!run.report.complete) gave_up = contender;
       add_once(race.contenders, contender_name(run.report));
       race.runs.push_back(std::move(run));
-      if (progress) progress(done, requests.size() * games.size());
+      if (tell) tell(race.runs.back(), done, requests.size() * games.size());
     }
   }
   judge(race);

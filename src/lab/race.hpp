@@ -39,10 +39,13 @@ struct Race {
   std::vector<RaceRun> runs;
 };
 
+// A run as soon as it is there, whom it agrees with still unknown; so many of so many are done.
+using TellRun = std::function<void(const RaceRun& run, std::size_t done, std::size_t total)>;
+
 // Runs everything; after a run that was stopped, the contender's deeper ones on that position are left out.
-// Calls progress after each run. Returns early, with what there is, when the flag is raised.
+// Returns early, with what there is, when the flag is raised.
 Result<Race> run_race(const Engine& engine, const std::vector<std::unique_ptr<Game>>& games,
-                      const RunPlan& plan, const Progress& progress, const StopFlag* stop);
+                      const RunPlan& plan, const TellRun& tell, const StopFlag* stop);
 
 // Fills in the agreement of every run. Where minimax ran, it is right; elsewhere all of a group that is not of
 // one mind differ.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "lab/engine_for_tests.hpp"
 #include "lab/golden_for_tests.hpp"
 #include "lab/race_page.hpp"
@@ -169,13 +170,34 @@ TEST(Race, AnErrorOfTheEngineComesThrough) {
   EXPECT_EQ(run_race(engine, games, a_plan(), nullptr, nullptr).error().reason, "no evaluation called 'x'");
 }
 
+TEST(Race, EveryRunIsToldAsSoonAsItIsThere) {
+  const EngineForTests engine(honest);
+  std::vector<std::unique_ptr<Game>> games;
+  games.push_back(std::make_unique<GameForTests>("start"));
+  std::vector<std::string> told;
+  std::size_t last = 0, of = 0;
+  const auto race = run_race(
+      engine, games, a_plan(),
+      [&](const RaceRun& run, std::size_t done, std::size_t total) {
+        told.push_back(concat(contender_name(run.report), " ", run.depth));
+        EXPECT_GT(done, last);
+        last = done;
+        of = total;
+      },
+      nullptr);
+  std::vector<std::string> ran;
+  for (const RaceRun& run : race->runs) ran.push_back(concat(contender_name(run.report), " ", run.depth));
+  EXPECT_EQ(told, ran);
+  EXPECT_EQ(last, of);
+}
+
 TEST(Race, StopFlagEndsIt) {
   const EngineForTests engine(honest);
   std::vector<std::unique_ptr<Game>> games;
   games.push_back(std::make_unique<GameForTests>("start"));
   StopFlag stop;
   const auto race = run_race(
-      engine, games, a_plan(), [&](std::size_t, std::size_t) { stop.raise(); }, &stop);
+      engine, games, a_plan(), [&](const RaceRun&, std::size_t, std::size_t) { stop.raise(); }, &stop);
   EXPECT_EQ(race->runs.size(), 1u);
 }
 

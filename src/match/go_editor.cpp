@@ -27,11 +27,10 @@ class GoEditor final : public PositionEditor {
       for (int column = 0; column < width_ && column < static_cast<int>(line.size()); ++column)
         at({column, height_ - 1 - row}) = line[static_cast<std::size_t>(column)];
     }
-    for (std::size_t i = static_cast<std::size_t>(height_) + 1; i < lines.size(); ++i)
-      read_objective(lines[i]);
+    for (std::size_t i = static_cast<std::size_t>(height_) + 1; i < lines.size(); ++i) read_remark(lines[i]);
   }
 
-  bool is_problem() const override { return !goal_.empty() || cells_.find('-') != std::string::npos; }
+  bool is_problem() const override { return !goal_.verb.empty() || cells_.find('-') != std::string::npos; }
 
   Result<Done> change(std::string_view line) override {
     const auto said = words(line);
@@ -49,8 +48,10 @@ class GoEditor final : public PositionEditor {
       return Done{};
     }
     if (said.size() == 2 && first == "size") return set_size(said[1]);
-    if (first == "goal" && said.size() >= 2 && said.size() <= 3) return set_goal(said);
+    if (first == "goal" && said.size() >= 2) return set_goal(said);
     if (first == "bounds" && said.size() >= 2) return set_bounds(said);
+    if (first == "ko" && said.size() == 2) return set_ko(said[1]);
+    if (first == "open" && said.size() <= 2) return set_open(said);
     if (said.size() >= 2 && (first == "b" || first == "w" || first == "x")) {
       const auto points = TABIA_TRY(read_points(said));
       for (const Point& point : points) at(point) = first == "x" ? '.' : first[0];
@@ -58,7 +59,7 @@ class GoEditor final : public PositionEditor {
     }
     return Error{concat("unreadable: ", shown(line),
                         ": write B C3, W D4 E4, x C3, black, white, size 9, goal kill C3, ",
-                        "bounds A1-E5, clear")};
+                        "bounds A1-E5, ko C3, open, clear")};
   }
 
   std::string position() const override {
@@ -69,9 +70,20 @@ class GoEditor final : public PositionEditor {
     }
     std::string mover = to_move_;
     mover[0] = to_upper(mover[0]);
-    out += concat(mover, " to ", goal_.empty() ? "move" : goal_);
-    if (!goal_.empty() && target_) out += concat(" ", target_->column + 1, " ", height_ - target_->row);
-    return out + "\n";
+    out += concat(mover, " to ", goal_.verb.empty() ? "move" : goal_.verb);
+    if (targets_.size() > 1) out += goal_.any ? " any of" : " all of";
+    for (std::size_t i = 0; i < targets_.size(); ++i)
+      out += concat(i == 0 ? " " : ", ", place_text(targets_[i]));
+    out += "\n";
+    if (ko_) out += concat("ko ", place_text(*ko_), "\n");
+    if (open_) out += "open\n";
+    return out;
+  }
+
+  Goal goal() const override {
+    Goal goal = goal_;
+    for (const Point& stone : targets_) goal.stones.push_back(point_name(stone));
+    return goal;
   }
 
   std::string letters() const override {
@@ -123,9 +135,10 @@ class GoEditor final : public PositionEditor {
   std::string summary() const override {
     std::string mover = to_move_;
     mover[0] = to_upper(mover[0]);
-    const std::string stone =
-        target_ && !goal_.empty() ? concat(" ", column_name(target_->column), target_->row + 1) : "";
-    return concat(mover, " to ", goal_.empty() ? "move" : goal_, stone);
+    std::string stones = targets_.size() < 2 ? "" : goal_.any ? " any of" : " all of";
+    for (std::size_t i = 0; i < targets_.size(); ++i)
+      stones += concat(i == 0 ? " " : ", ", point_name(targets_[i]));
+    return concat(mover, " to ", goal_.verb.empty() ? "move" : goal_.verb, stones);
   }
 
   std::vector<EditKey> keys() const override {
@@ -147,7 +160,11 @@ class GoEditor final : public PositionEditor {
            "  black, white      who moves; turn: the other one\n"
            "  size 9            another board, empty; or 13x9\n"
            "  goal kill C3      what the side to move wants: kill or live; goal none\n"
+           "  goal kill all of C3 F3, goal live any of C3 F3   several groups\n"
            "  bounds A1-E5      where it is played: a rectangle, or points; bounds none\n"
+           "  bounds add C3, bounds drop C3   some points more or less\n"
+           "  ko C3             closed to the side to move; ko none\n"
+           "  open              nothing outside is safe by decree; open none\n"
            "  clear             an empty board\n";
   }
 
@@ -159,6 +176,10 @@ class GoEditor final : public PositionEditor {
     return std::string(1, to_upper(column_letters[static_cast<std::size_t>(column)]));
   }
 
+  static std::string point_name(Point point) { return concat(column_name(point.column), point.row + 1); }
+  // As problems are written: the column, then the row from the top.
+  std::string place_text(Point point) const { return concat(point.column + 1, " ", height_ - point.row); }
+
   static std::optional<int> to_edge(std::string_view text) {
     const auto number = to_integer(text);
     if (!number || *number < shortest_edge || *number > longest_edge) return std::nullopt;
@@ -169,8 +190,10 @@ class GoEditor final : public PositionEditor {
     width_ = width;
     height_ = height;
     cells_.assign(static_cast<std::size_t>(width * height), '.');
-    goal_.clear();
-    target_.reset();
+    goal_ = {};
+    targets_.clear();
+    ko_.reset();
+    open_ = false;
   }
 
   Result<Done> set_size(std::string_view text) {
@@ -183,18 +206,29 @@ class GoEditor final : public PositionEditor {
     return Done{};
   }
 
-  // "White to kill 3 3"; several stones are left to be found again.
-  void read_objective(std::string_view line) {
-    const auto said = words(line);
-    if (said.size() < 3) return;
-    to_move_ = to_lower(said[0]) == "white" ? "white" : "black";
-    const std::string verb = to_lower(said[2]);
-    if (verb != "kill" && verb != "defend" && verb != "live") return;
-    goal_ = verb == "kill" ? "kill" : "live";
-    if (said.size() != 5) return;
-    const auto column = to_integer(said[3]), row = to_integer(said[4]);
-    if (column && row && *column >= 1 && *column <= width_ && *row >= 1 && *row <= height_)
-      target_ = Point{static_cast<int>(*column - 1), static_cast<int>(height_ - *row)};
+  // What stands below the rows: "White to kill all of 3 3, 5 3", "ko 2 1", "open".
+  void read_remark(std::string_view line) {
+    std::string spaced;
+    for (const char letter : line) spaced += letter == ',' ? ' ' : to_lower(letter);
+    const auto said = words(spaced);
+    if (said.size() == 1 && said[0] == "open") open_ = true;
+    if (said.size() == 3 && said[0] == "ko") ko_ = read_place(said[1], said[2]);
+    if (said.size() < 3 || said[1] != "to") return;
+    to_move_ = said[0] == "white" ? "white" : "black";
+    if (said[2] != "kill" && said[2] != "defend" && said[2] != "live") return;
+    goal_.verb = said[2] == "kill" ? "kill" : "live";
+    const bool counted = said.size() > 4 && said[4] == "of";
+    goal_.any = counted && said[3] == "any";
+    for (std::size_t i = counted ? 5 : 3; i + 1 < said.size(); i += 2) {
+      if (const auto stone = read_place(said[i], said[i + 1])) targets_.push_back(*stone);
+    }
+  }
+
+  std::optional<Point> read_place(std::string_view column, std::string_view row) const {
+    const auto across = to_integer(column), down = to_integer(row);
+    if (!across || !down || *across < 1 || *across > width_ || *down < 1 || *down > height_)
+      return std::nullopt;
+    return Point{static_cast<int>(*across - 1), static_cast<int>(height_ - *down)};
   }
 
   Result<Point> read_point(std::string_view text) const {
@@ -205,10 +239,11 @@ class GoEditor final : public PositionEditor {
     return Point{static_cast<int>(column), static_cast<int>(row - 1)};
   }
 
-  // All after the first word; "A1-C3" is a rectangle.
-  Result<std::vector<Point>> read_points(const std::vector<std::string_view>& said) const {
+  // All after the first words; "A1-C3" is a rectangle.
+  Result<std::vector<Point>> read_points(const std::vector<std::string_view>& said,
+                                         std::size_t first = 1) const {
     std::vector<Point> points;
-    for (std::size_t i = 1; i < said.size(); ++i) {
+    for (std::size_t i = first; i < said.size(); ++i) {
       const std::size_t dash = said[i].find('-');
       const Point from = TABIA_TRY(read_point(said[i].substr(0, dash)));
       const Point to =
@@ -222,32 +257,61 @@ class GoEditor final : public PositionEditor {
     return points;
   }
 
+  // "goal kill C3", "goal live all of C3 F3", "goal kill any of C3 F3", "goal kill", "goal none".
   Result<Done> set_goal(const std::vector<std::string_view>& said) {
     const std::string verb = to_lower(said[1]);
     if (verb != "kill" && verb != "live" && verb != "defend" && verb != "none")
       return Error{concat("unreadable: goal ", shown(said[1]), ": write kill, live or none")};
-    std::optional<Point> target;
-    if (said.size() == 3) target = TABIA_TRY(read_point(said[2]));
-    goal_ = verb == "none" ? "" : verb == "kill" ? "kill" : "live";
-    target_ = target;
+    const std::string count = said.size() > 2 ? to_lower(said[2]) : "";
+    const bool counted = count == "all" || count == "any";
+    std::size_t stones = counted ? 3 : 2;
+    if (counted && said.size() > stones && to_lower(said[stones]) == "of") ++stones;
+    auto targets = TABIA_TRY(read_points(said, stones));
+    if (verb == "none" && said.size() > 2) return Error{"unreadable: goal none is about no stone"};
+    if (counted && targets.empty())
+      return Error{concat("unreadable: goal ", verb, " ", count, " of which stones?")};
+    goal_.verb = verb == "none" ? "" : verb == "kill" ? "kill" : "live";
+    goal_.any = count == "any";
+    targets_ = std::move(targets);
     return Done{};
   }
 
+  // "bounds A1-E5" is all there is, "bounds add C3" and "bounds drop C3" are changes.
   Result<Done> set_bounds(const std::vector<std::string_view>& said) {
-    const bool none = said.size() == 2 && to_lower(said[1]) == "none";
-    const auto points = none ? std::vector<Point>() : TABIA_TRY(read_points(said));
-    std::replace(cells_.begin(), cells_.end(), '-', '.');
+    const std::string how = to_lower(said[1]);
+    const bool changes = how == "add" || how == "drop";
+    if (changes && said.size() == 2) return Error{concat("unreadable: bounds ", how, " which points?")};
+    const auto points = how == "none" && said.size() == 2 ? std::vector<Point>()
+                                                          : TABIA_TRY(read_points(said, changes ? 2 : 1));
+    if (!changes) std::replace(cells_.begin(), cells_.end(), '-', '.');
     for (const Point& point : points) {
-      if (at(point) == '.') at(point) = '-';
+      char& cell = at(point);
+      if (cell == '.' || cell == '-') cell = how == "drop" ? '.' : '-';
     }
+    return Done{};
+  }
+
+  Result<Done> set_ko(std::string_view point) {
+    std::optional<Point> closed;
+    if (to_lower(point) != "none") closed = TABIA_TRY(read_point(point));
+    ko_ = closed;
+    return Done{};
+  }
+
+  Result<Done> set_open(const std::vector<std::string_view>& said) {
+    if (said.size() == 2 && to_lower(said[1]) != "none")
+      return Error{concat("unreadable: open ", shown(said[1]), ": write open or open none")};
+    open_ = said.size() == 1;
     return Done{};
   }
 
   int width_ = 0, height_ = 0;
   std::string cells_;  // from the lowest row: 'b', 'w', '-' inside the bounds, '.'
   std::string to_move_ = "black";
-  std::string goal_;  // "kill", "live", or nothing
-  std::optional<Point> target_;
+  Goal goal_;                   // its stones are those of targets_
+  std::vector<Point> targets_;  // a stone of each group
+  std::optional<Point> ko_;     // closed to the side to move
+  bool open_ = false;           // nothing outside is safe by decree
 };
 
 }  // namespace

@@ -29,6 +29,13 @@ struct EditKey {
 
 class PositionEditor {
  public:
+  // What the side to move wants, in Go.
+  struct Goal {
+    std::string verb = {};                 // "kill" or "live"; empty: nothing was said
+    bool any = false;                      // of several stones one will do; else all of them
+    std::vector<std::string> stones = {};  // "C3"
+  };
+
   virtual ~PositionEditor() = default;
 
   // One change. The error begins with "unreadable:".
@@ -45,6 +52,7 @@ class PositionEditor {
   // The board to be drawn, if the editor knows best; see edited_board().
   virtual std::optional<BoardPicture> picture() const { return std::nullopt; }
   virtual std::string summary() const = 0;  // "White to kill C3"
+  virtual Goal goal() const { return {}; }
   // A Go problem: objective or bounds were given.
   virtual bool is_problem() const { return false; }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "engine/life_text.hpp"
 
 namespace tabia::match {
 namespace {
@@ -147,6 +148,47 @@ TEST(PositionEditor, Go) {
   expect_refusals(*editor, {"B Z9", "size 40", "goal win", "bounds A1-Z9", "goal kill A9", "hello"});
   change(*editor, {"goal none", "bounds none"});
   EXPECT_FALSE(editor->is_problem());
+}
+
+// All that a problem can say is still there after it was opened: what is dropped would be another problem.
+TEST(PositionEditor, GoKeepsWhatAProblemSays) {
+  const Engine& go = *find_engine("go");
+  const std::string board = "5 4\n-bww.\nb.bw.\nbbww.\nwww-.\n";
+  for (const char* rest :
+       {"White to kill all of 2 1, 1 3\n", "White to kill any of 2 1, 1 3\n", "White to kill 2 1\n",
+        "Black to live all of 2 1, 1 3\n", "Black to live\n", "White to kill 2 1\nko 2 2\n",
+        "Black to live 2 1\nopen\n", "White to kill any of 2 1, 1 3\nko 2 2\nopen\n", "Black to move\n"}) {
+    const auto editor = made(go, board + rest);
+    ASSERT_TRUE(editor) << rest;
+    const std::string given = outline_life(board + rest)->problem;
+    EXPECT_EQ(outline_life(editor->position())->problem, given);
+    EXPECT_TRUE(editor->check(go).ok()) << rest;
+    change(*editor, {"B A4", "x A4", "bounds add A4"});
+    EXPECT_EQ(outline_life(editor->position())->problem, given) << "another change leaves it alone";
+  }
+}
+
+TEST(PositionEditor, GoGoalsOfSeveralStones) {
+  const Engine& go = *find_engine("go");
+  const auto editor = made(go, "5 4\n-bww.\nb.bw.\nbbww.\nwww-.\nWhite to kill all of 2 1, 1 3\n");
+  ASSERT_TRUE(editor);
+  EXPECT_EQ(editor->goal().verb, "kill");
+  EXPECT_FALSE(editor->goal().any);
+  EXPECT_EQ(editor->goal().stones, (std::vector<std::string>{"B4", "A2"}));
+  EXPECT_EQ(editor->summary(), "White to kill all of B4, A2");
+  change(*editor, {"goal kill any of B4 A2 C3"});
+  EXPECT_EQ(editor->position(), "5 4\n-bww.\nb.bw.\nbbww.\nwww-.\nWhite to kill any of 2 1, 1 3, 3 2\n");
+  change(*editor, {"goal live all B4 A2", "black", "ko B3", "open", "bounds drop D1"});
+  EXPECT_EQ(editor->position(),
+            "5 4\n-bww.\nb.bw.\nbbww.\nwww..\nBlack to live all of 2 1, 1 3\nko 2 2\nopen\n");
+  change(*editor, {"goal kill", "ko none", "open none", "bounds add B3 E1"});
+  EXPECT_EQ(editor->position(), "5 4\n-bww.\nb-bw.\nbbww.\nwww.-\nBlack to kill\n");
+  const std::string before = editor->position();
+  expect_refusals(*editor, {"goal kill all of Z9", "goal kill any of", "goal none C3", "bounds add", "ko Z9",
+                            "open C3", "bounds drop Z9"});
+  EXPECT_EQ(editor->position(), before);
+  change(*editor, {"goal kill any of C3", "clear"});
+  EXPECT_TRUE(editor->goal().verb.empty());
 }
 
 }  // namespace

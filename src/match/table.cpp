@@ -140,7 +140,7 @@ void Table::play(const LegalMove& move, std::string remark) {
   TABIA_CHECK(played);
   static_cast<void>(played);
   plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(done_), plies_.end());
-  plies_.push_back({side, move.coordinates, move.text, std::move(remark), clocks_, false});
+  plies_.push_back({side, move.coordinates, move.text, std::move(remark), move.words, clocks_, false});
   ++done_;
   changed();
 }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "match/board_places.hpp"
 #include "server/board_view.hpp"
 
 namespace tabia::server {
@@ -43,6 +44,16 @@ Json EditSession::view() const {
   json["owners"] = owners;
   if (bounded) json["outside"] = outside;
   json["last"] = Json::array();
+  // Before it is a whole problem, the stones that were named; then their chains.
+  if (const auto goal = editor_->goal(); !goal.stones.empty()) {
+    const auto picture = editor_->picture();
+    std::vector<std::size_t> target;
+    for (const std::string& stone : goal.stones) {
+      if (const auto place = match::place_named(*picture, stone)) target.push_back(*place);
+    }
+    json["target"] = target;
+  }
+  if (editor_->is_problem()) mark_problem(json, editor_->position());
   json["turn"] = to_lower(engine_.side_name(Side::First)) == editor_->to_move() ? 0 : 1;
   json["position"] = editor_->position();
   return json;
@@ -53,6 +64,8 @@ Json EditSession::state() {
       {"session", id()}, {"game", engine_.name()}, {"view", view()}, {"position", editor_->position()}};
   if (const auto checked = editor_->check(engine_); !checked) json["check"] = checked.error().text();
   json["problem"] = editor_->is_problem();
+  if (const auto goal = editor_->goal(); !goal.verb.empty())
+    json["goal"] = {{"verb", goal.verb}, {"any", goal.any}, {"stones", goal.stones}};
   Json help = Json::array();
   const std::string text = editor_->help();
   for (const std::string_view line : split(text, '\n')) {

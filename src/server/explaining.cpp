@@ -14,18 +14,13 @@
 #include "match/sentences.hpp"
 #include "match/written.hpp"
 #include "server/board_view.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
 namespace {
 
 constexpr std::size_t most_moves_shown = 24, longest_line = 8, table_megabytes = 32;
-
-Limits limits_of(double seconds) {
-  Limits limits;
-  limits.time = std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
-  return limits;
-}
 
 // One row: the move, its fate, and the line that follows it.
 struct Row {

@@ -9,6 +9,7 @@
 #include "match/written.hpp"
 #include "server/board_view.hpp"
 #include "server/match_state.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
@@ -18,6 +19,9 @@ using namespace std::chrono_literals;
 
 // Of players without a clock, so that nobody waits long.
 constexpr Duration usual_thinking = 900ms;
+// Whoever limits the depth wants it reached, and whoever asks for a minute will wait for it.
+constexpr double least_thinking = 0.02, most_thinking = 60;
+constexpr int deepest = 60;
 constexpr Duration draw_thinking = 300ms;
 constexpr std::uint64_t draw_nodes = 200'000;
 
@@ -27,7 +31,11 @@ MatchSession::MatchSession(Desk& desk, std::string id, EnginePtr engine, match::
     : Session(std::move(id), desk.quick), desk_(desk), engine_(std::move(engine)), table_(std::move(table)),
       begin_(std::move(begin)),
       keeper_(*engine_, desk.house.folder.empty() ? std::filesystem::path() : desk.house.folder / "games"),
-      thinking_lane_(desk.brief.lane()) {}
+      thinking_lane_(desk.brief.lane()) {
+  if (!begin_.is_object()) begin_ = Json::object();
+  const Json limits = begin_.value("limits", Json());
+  begin_["limits"] = read_limits(Fields(limits));
+}
 
 // The game stays in its file, and was not cut off.
 MatchSession::~MatchSession() { keeper_.leave(); }
@@ -43,7 +51,7 @@ Json MatchSession::state() {
     const std::lock_guard lock(thinking_mutex_);
     json["thinking"] = thinking_ != nullptr;
   }
-  if (!last_words_.empty()) json["last_words"] = last_words_;
+  json["limits"] = begin_.value("limits", Json::object());
   json["kept"] = trouble_.empty();
   if (!trouble_.empty()) json["trouble"] = trouble_;
   return json;
@@ -67,8 +75,6 @@ std::vector<std::string> MatchSession::note(const match::Events& events) {
   std::vector<std::string> said;
   for (const match::Event& event : events) {
     if (const auto* refused = std::get_if<match::Refused>(&event)) refused_ = refused->why;
-    if (const auto* moved = std::get_if<match::Moved>(&event))
-      last_words_ = moved->move.words.empty() ? moved->move.text : moved->move.words;
     std::string text = match::sentence(event, *engine_);
     if (!text.empty()) said.push_back(std::move(text));
   }
@@ -144,6 +150,11 @@ Result<match::Events> MatchSession::carry_out(const std::string& command, const 
     pace_ = std::chrono::milliseconds(TABIA_TRY(fields.need_integer("ms", 0, 600'000)));
     return match::Events{};
   }
+  if (command == "limits") {
+    begin_["limits"] = read_limits(fields);
+    keep_note();
+    return match::Events{};
+  }
   if (command == "go") {
     if (table_.end()) return Error{concat("the game is over: ", table_.end()->reason)};
     if (table_.paused()) return table_.resume();
@@ -156,6 +167,27 @@ Result<match::Events> MatchSession::carry_out(const std::string& command, const 
     return match::Events{};
   }
   return Error{concat("no command is called ", shown(command))};
+}
+
+// G8: what the person allows the computer for a move; {"seconds"?, "depth"?}.
+Json MatchSession::read_limits(const Fields& fields) {
+  Json limits = Json::object();
+  if (const auto seconds = fields.number("seconds"))
+    limits["seconds"] = std::clamp(*seconds, least_thinking, most_thinking);
+  if (const auto depth = fields.integer("depth")) limits["depth"] = std::clamp(*depth, 1, deepest);
+  return limits;
+}
+
+Limits MatchSession::limits_now(const Limits& wanted) const {
+  Limits limits = wanted;
+  const Json given = begin_.value("limits", Json::object());
+  const Fields own(given);
+  if (const auto depth = own.integer("depth")) limits.depth = *depth;
+  if (const auto seconds = own.number("seconds"))
+    limits.time = limits_of(*seconds).time;
+  else if (!limits.clock)
+    limits.time = limits.depth ? limits_of(most_thinking).time : usual_thinking;
+  return limits;
 }
 
 Result<match::Events> MatchSession::move(const Fields& fields) {
@@ -253,8 +285,7 @@ void MatchSession::start_thinking(const std::string& name) {
     const std::lock_guard lock(thinking_mutex_);
     thinking_ = thinking;
   }
-  Limits limits = wants.limits;
-  if (!limits.clock) limits.time = usual_thinking;
+  const Limits limits = limits_now(wants.limits);
   const std::shared_ptr<Game> game = table_.game().clone();
   const auto work = [session = self(), thinking, game, name, limits, side = wants.side,
                      start = table_.start(), moves = table_.moves(), opponent = wants.opponent_clock,

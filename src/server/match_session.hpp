@@ -53,6 +53,8 @@ class MatchSession final : public Session {
   Result<match::Events> carry_out(const std::string& command, const Fields& fields);
   Result<match::Events> move(const Fields& fields);
   Result<match::Events> seat(const Fields& fields);
+  static Json read_limits(const Fields& fields);
+  Limits limits_now(const Limits& wanted) const;  // of the computer, for this move
   void start_thinking(const std::string& player);
   void stop_thinking();
   void answered(const std::shared_ptr<Thinking>& thinking, const match::Answer& answer, Duration took);
@@ -82,7 +84,6 @@ class MatchSession final : public Session {
   jobs::LanePtr thinking_lane_;
   mutable std::mutex thinking_mutex_;  // halt() comes from elsewhere
   std::shared_ptr<Thinking> thinking_;
-  std::string last_words_;   // the last move, for who hears it
   std::string refused_;      // why the last move was not made
   std::uint64_t asked_ = 0;  // the ticket whose time runs
   Instant asked_at_ = {};

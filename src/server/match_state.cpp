@@ -37,6 +37,7 @@ Json plies(const Engine& engine, const match::Table& table) {
   int number = 1;
   for (const match::Table::Ply& ply : table.plies()) {
     Json json = {{"side", index(ply.side)}, {"number", number}, {"text", ply.text}};
+    if (!ply.words.empty()) json["words"] = ply.words;
     if (!ply.remark.empty()) json["remark"] = ply.remark;
     if (const auto worth = worth_in(ply.remark)) {
       json["worth"] = match::worth_text(*worth, ply.side, engine);

@@ -14,6 +14,7 @@
 #include "protocol/mate_json.hpp"
 #include "protocol/solve_json.hpp"
 #include "server/board_view.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
@@ -21,12 +22,6 @@ namespace {
 
 constexpr std::size_t table_megabytes = 128, most_tree_moves = 4'000, longest_line = 60;
 constexpr int lines_for_best = 3;
-
-Limits limits_of(double seconds) {
-  Limits limits;
-  limits.time = std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
-  return limits;
-}
 
 std::string seconds_text(double seconds) {
   return seconds < 1 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds);

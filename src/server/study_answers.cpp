@@ -13,6 +13,7 @@
 #include "lab/tree_trim.hpp"
 #include "server/board_view.hpp"
 #include "server/hall.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
@@ -30,10 +31,7 @@ Result<const Engine*> engine_in(const Fields& fields) {
 }
 
 Limits limits_in(const Fields& fields) {
-  Limits limits;
-  const double seconds = std::clamp(fields.number("seconds").value_or(usual_seconds), 0.01, most_seconds);
-  limits.time = std::chrono::round<Duration>(std::chrono::duration<double>(seconds));
-  return limits;
+  return limits_of(std::clamp(fields.number("seconds").value_or(usual_seconds), 0.01, most_seconds));
 }
 
 Result<std::vector<std::string>> chosen(const Fields& fields, const char* name,
@@ -87,11 +85,14 @@ Json shown_run(const lab::RaceRun& run) {
   return json;
 }
 
-// One contender and depth after the other, so that each is shown as soon as it is there.
 Result<Json> race(const RaceOrder& order, Voice& voice) {
   const auto whole = TABIA_TRY(lab::run_race(
       *order.engine, *order.games, order.plan,
-      [&](std::size_t done, std::size_t total) { voice.say("racing", done, total); }, &voice.stop()));
+      [&](const lab::RaceRun& run, std::size_t done, std::size_t total) {
+        voice.part({{"run", shown_run(run)}});
+        voice.say(concat("run ", done, " of ", total), done, total);
+      },
+      &voice.stop()));
   Json runs = Json::array();
   for (const lab::RaceRun& run : whole.runs) runs.push_back(shown_run(run));
   Json plots = Json::object();

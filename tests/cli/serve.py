@@ -36,7 +36,7 @@ def test_chess_game(server):
     e4 = next(m for m in view["moves"] if m["id"] == "e2e4")
     expect(e4["paths"] == [[52, 36]], e4)
     answer = page.ask("match.do", session=session, command="move", move="e2e4")
-    expect(answer["state"]["plies"][0]["text"] == "e4", answer)
+    expect(answer["state"]["plies"][0]["text"] == "e4" and answer["state"]["plies"][0]["words"] == "pawn e2 to e4", answer)
     state = page.wait_for(moved(2))["state"]
     expect(state["waits_for_person"] and len(state["plies"]) == 2, state)
     refused = page.ask("match.do", session=session, command="move", move="e2e4")
@@ -57,6 +57,25 @@ def test_chess_game(server):
     expect("1. e4" in record["text"] and record["name"].endswith(".pgn"), record)
     end = page.ask("match.do", session=session, command="resign")["state"]
     expect(end["end"]["winner"] == 1, end)
+    page.close()
+
+
+def test_limits_of_the_computer(server):
+    page = server.page()
+    begun = page.ask("match.new", game="chess", seats=["human", "computer"], limits={"depth": 2})
+    session = begun["session"]
+    expect(begun["state"]["limits"] == {"depth": 2}, begun["state"]["limits"])
+    depth = lambda ply: int(ply["remark"].split("/")[1].split()[0])
+    # Neither from the book, which knows no depth.
+    page.ask("match.do", session=session, command="move", move="a2a3")
+    reply = page.wait_for(moved(2))["state"]["plies"][1]
+    expect(1 <= depth(reply) <= 2, reply)
+    page.ask("match.do", session=session, command="limits", depth=4, seconds=30)
+    page.ask("match.do", session=session, command="move", move="h2h3")
+    reply = page.wait_for(moved(4))["state"]["plies"][3]
+    expect(depth(reply) == 4, reply)
+    free = page.ask("match.do", session=session, command="limits", seconds=1e9)["state"]["limits"]
+    expect(free == {"seconds": 60}, free)
     page.close()
 
 
@@ -147,17 +166,25 @@ def test_editing(server):
     go = page.ask("edit.new", game="go")
     state = page.ask("edit.do", session=go["session"], command="", lines=["B C3", "bounds A1-D4"])["state"]
     expect(len(state["view"]["outside"]) == 81 - 16, state["view"])
+    # All that a problem says is there after it was opened.
+    problem = "5 4\n-bww.\nb.bw.\nbbww.\nwww-.\nWhite to kill any of 2 1, 1 3\nko 2 2\n"
+    state = page.ask("edit.new", game="go", position=problem)["state"]
+    expect(state["position"] == problem and state["goal"] == {"verb": "kill", "any": True, "stones": ["B4", "A2"]}, state)
+    expect(state["view"]["target"] == [1, 5, 10, 11], state["view"]["target"])
     page.close()
 
 
 def test_study(server):
     page = server.page()
-    race, _ = page.work("study.race", game="chess", positions=["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"],
+    race, parts = page.work("study.race", game="chess", positions=["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"],
                         algorithms=["minimax", "alphabeta"], orderings=["none"], depths=[1, 2, 3])
     runs = race["result"]["runs"]
     nodes = {(run["contender"], run["depth"]): run["nodes"] for run in runs}
     expect([nodes[("minimax, none", depth)] for depth in (1, 2, 3)] == [21, 621, 13781], nodes)
     expect(all(run["agreement"] == "agrees" for run in runs), runs)
+    # Each run comes as soon as it is there.
+    told = [(part["run"]["contender"], part["run"]["depth"], part["run"]["nodes"]) for part in parts]
+    expect(told == [(run["contender"], run["depth"], run["nodes"]) for run in runs], told)
     expect(set(race["result"]["plots"]) >= {"nodes", "time"} and "<svg" in race["result"]["plots"]["nodes"])
     tree, _ = page.work("study.tree", game="tictactoe", position="start", algorithm="alphabeta", depth=2)
     expect(tree["result"]["steps"] and tree["result"]["tree"]["nodes"] and len(tree["result"]["labels"]) == len(tree["result"]["tree"]["nodes"]))

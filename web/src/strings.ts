@@ -43,6 +43,11 @@ export const board = {
   picked: (from: string, to: string[]) => `${from}, taken up. ${to.length === 1 ? 'It can go to' : 'It can go to one of'} ${to.join(', ')}.`,
   promoteTo: 'Promote to',
   whichMove: 'Which move?',
+  stoneOn: (point: string) => `stone on ${point}`,
+  passes: 'passes',
+  // What is written stays part of what is said: who speaks to the page says what he sees.
+  spoken: (number: number, side: string, text: string, words: string, worth: string | undefined) =>
+    `${number}, ${side}: ${words.includes(text) ? words : `${text}, ${words}`}${worth === undefined ? '' : `, ${worth}`}`,
 };
 
 export const home = {
@@ -74,6 +79,7 @@ export const play = {
   kind: 'How it thinks',
   kindLevel: 'By its level',
   playerNames: { computer: 'At full strength', random: 'At random', solver: 'The solver of life and death' } as Record<string, string>,
+  seconds: 'Seconds for a move', depthMost: 'Depth at most', noLimit: 'usual',
   heuristics: 'Heuristics',
   heuristicNames: ['eye-creator', 'two-point-eye', 'liberty-counter', 'living-space', 'three-liberties', 'unsettled-three', 'hane', 'eight-in-a-row', 'six-in-the-corner'],
   colour: 'You play',
@@ -204,11 +210,14 @@ export const make = {
   tray: 'Pieces',
   eraser: 'Remove', hand: 'Move',
   toMove: 'To move', clear: 'Clear', usual: 'Start anew', size: 'Board size',
-  objective: 'Objective', kill: 'Kill', live: 'Live', pickTarget: 'A stone of the group', pickBounds: 'Bounds', autoProblem: 'Find objective and bounds',
+  objective: 'Objective', kill: 'Kill', live: 'Live', pickTarget: 'A stone of the group', pickBounds: 'Bounds', pickInside: 'A point of the bounds', autoProblem: 'Find objective and bounds',
   castling: 'Castling',
   castlings: { K: 'White castles short', Q: 'White castles long', k: 'Black castles short', q: 'Black castles long' } as Record<string, string>,
   boundsHelp: 'Click two corners of the part of the board the problem is about.',
+  insideHelp: 'Click empty points to take them into the bounds, or out again.',
   targetHelp: 'Click a stone of the group to be killed or saved.',
+  targetsHelp: 'Click a stone of each group, again to leave it out.',
+  scope: 'About', scopes: { one: 'One group', all: 'All of several', any: 'Any of several' } as Record<string, string>,
   ready: (side: string) => `It can be played. ${side} to move.`,
   checklist: 'Checklist',
   rows: { legal: 'Legal', solved: 'Solved', unique: 'Only one solution', natural: 'Looks natural', rating: 'Difficulty' } as Record<string, string>,

@@ -12,7 +12,7 @@ export function brushes(view: View): Brush[] {
   const hand: Brush = { id: 'hand', label: words.hand, icon: 'grab' };
   const erase: Brush = { id: 'x', label: words.eraser, icon: 'erase' };
   if (kind === 'chess') return [hand, ...[...'KQRBNP'].map((letter) => piece(letter, 0)), ...[...'kqrbnp'].map((letter) => piece(letter, 1)), erase];
-  if (kind === 'go') return [piece('X', 0, 'B'), piece('O', 1, 'W'), erase, { id: 'target', label: words.pickTarget, icon: 'target' }, { id: 'bounds', label: words.pickBounds, icon: 'bounds' }];
+  if (kind === 'go') return [piece('X', 0, 'B'), piece('O', 1, 'W'), erase, { id: 'target', label: words.pickTarget, icon: 'target' }, { id: 'bounds', label: words.pickBounds, icon: 'bounds' }, { id: 'inside', label: words.pickInside, icon: 'inside' }];
   const dark = (1 - view.light) as 0 | 1;
   return [hand, piece('x', dark, 'B'), piece('R', dark, 'BK'), piece('o', view.light, 'W'), piece('W', view.light, 'WK'), erase];
 }

@@ -1,6 +1,6 @@
 // How squares and pieces are spoken to somebody who does not see them.
 import { board as words } from '../strings';
-import type { View } from '../wire/messages';
+import type { Ply, View } from '../wire/messages';
 import { kindOf } from './geometry';
 
 export function cellName(view: View, cell: number): string {
@@ -32,4 +32,11 @@ export function cellLabel(view: View, cell: number): string {
   if (view.outside?.includes(cell)) parts.push(words.outside);
   if (view.target?.includes(cell)) parts.push(words.target);
   return parts.join(', ');
+}
+
+// A move that was made: 'knight g1 to f3', 'man 11 to 15', 'stone on D4'.
+export function plyWords(game: string, ply: Ply): string {
+  if (ply.words !== undefined) return ply.words;
+  if (kindOf(game) !== 'go') return ply.text;
+  return ply.text.toLowerCase() === 'pass' ? words.passes : words.stoneOn(ply.text);
 }

@@ -1,9 +1,13 @@
 // A position being set up, and what is known of it as a problem.
 import { brushOf, place } from '../board/brushes';
+import { toggled } from '../board/chain';
 import { cellName } from '../board/speech';
 import type { CheckRow, EditState, Problem } from '../wire/messages';
 import type { Job } from './jobs.svelte';
 import { page } from './page.svelte';
+
+export type GoalVerb = 'kill' | 'live';
+export type GoalScope = 'one' | 'all' | 'any';   // of several groups
 
 export class Editor {
   session: string;
@@ -11,7 +15,8 @@ export class Editor {
   missing = $state('');
   brush = $state('hand');
   corner = $state<number | undefined>(undefined);   // the first corner of bounds
-  goalVerb = $state<'kill' | 'live'>('kill');
+  goalVerb = $state<GoalVerb>('kill');
+  goalScope = $state<GoalScope>('one');
   job = $state.raw<Job | undefined>(undefined);
   rows = $state.raw<CheckRow[]>([]);
   problem = $state.raw<Problem | undefined>(undefined);
@@ -37,6 +42,9 @@ export class Editor {
   #take(state: EditState): void {
     if (state.position !== this.state?.position) this.#forget();
     this.state = state;
+    if (state.goal === undefined) return;
+    this.goalVerb = state.goal.verb;
+    if (state.goal.stones.length > 1) this.goalScope = state.goal.any ? 'any' : 'all';
   }
 
   #forget(): void {
@@ -71,8 +79,9 @@ export class Editor {
     const view = this.state?.view;
     if (view === undefined) return;
     if (second) return void this.change(place(view, 'x', cell));
-    if (this.brush === 'target') return void this.change(`goal ${this.goalVerb} ${cellName(view, cell)}`);
+    if (this.brush === 'target') return this.#aim(cell);
     if (this.brush === 'bounds') return this.#bound(cell);
+    if (this.brush === 'inside') return void this.change(`bounds ${view.outside?.includes(cell) === false ? 'drop' : 'add'} ${cellName(view, cell)}`);
     if (this.brush === 'hand') {
       const held = brushOf(view, cell);
       if (held !== undefined) this.brush = held;
@@ -80,6 +89,32 @@ export class Editor {
     }
     const same = brushOf(view, cell) === this.brush;
     void this.change(place(view, same ? 'x' : this.brush, cell));
+  }
+
+  #goalLine(stones: string[]): string {
+    const scope = this.goalScope === 'one' || stones.length === 0 ? '' : ` ${this.goalScope} of`;
+    return [`goal ${this.goalVerb}${scope}`, ...(this.goalScope === 'one' ? stones.slice(0, 1) : stones)].join(' ');
+  }
+
+  #aim(cell: number): void {
+    const view = this.state!.view;
+    const name = cellName(view, cell);
+    void this.change(this.#goalLine(this.goalScope === 'one' ? [name] : toggled(view, this.state!.goal?.stones ?? [], cell, name)));
+  }
+
+  // Kill or live: the stones stay the same, so it is the other side that wants it.
+  chooseVerb(verb: GoalVerb): void {
+    const stones = this.state?.goal?.stones ?? [];
+    this.goalVerb = verb;
+    this.brush = 'target';
+    if (stones.length > 0 && verb !== this.state?.goal?.verb) void this.change(this.#goalLine(stones), ...(this.state?.check === undefined ? ['turn'] : []));
+  }
+
+  chooseScope(scope: GoalScope): void {
+    const stones = this.state?.goal?.stones ?? [];
+    this.goalScope = scope;
+    this.brush = 'target';
+    if (stones.length > 1) void this.change(this.#goalLine(stones));
   }
 
   #bound(cell: number): void {

@@ -1,6 +1,7 @@
 // A game on this page: what the server says of it, and what the person is looking at meanwhile.
 import type { Arrow, Mark } from '../board/tabia_board';
 import { kindOf } from '../board/geometry';
+import { plyWords } from '../board/speech';
 import { play as words } from '../strings';
 import { moveText, type Explanation, type Hint, type MatchAnswer, type MatchState, type Ply, type Side, type Thinking, type View } from '../wire/messages';
 import type { Job } from './jobs.svelte';
@@ -67,7 +68,7 @@ export class Table {
     if (before !== undefined && state.plies.length > before.plies.length && last !== undefined) {
       const who = page.gameNamed(state.game)?.sides[last.side] ?? '';
       if (page.looks.sound) knock(/[x:*]/.test(last.text));
-      page.say([`${who}: ${state.last_words ?? last.text}.`, state.end?.text ?? ''].join(' ').trim());
+      page.say([`${who}: ${plyWords(state.game, last)}.`, state.end?.text ?? ''].join(' ').trim());
     } else if (state.end !== undefined && before?.end === undefined && before !== undefined) page.say(state.end.text);
     if (said.length > 0) this.log = [...this.log, ...said].slice(-MOST_LOG);
   }
@@ -130,7 +131,7 @@ export class Table {
     }
     this.looking = wanted;
     const shown = wanted === 0 ? undefined : this.state?.plies[wanted - 1];
-    if (shown !== undefined) page.say(shown.text);
+    if (shown !== undefined) page.say(plyWords(this.state!.game, shown));
   }
 
   step(by: number): void {

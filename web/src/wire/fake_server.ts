@@ -58,7 +58,7 @@ class FakeMatch {
       session: this.session, game: 'tictactoe', title: 'Tic-tac-toe', view, start: '.........',
       seats: this.seats.map((player) => ({ player, text: player === 'human' ? 'you' : player, person: player === 'human', handed: false })),
       plies: this.played.map((cell, index) => ({ side: (index % 2) as Side, number: Math.floor(index / 2) + 1, text: crossesView([]).moves[cell]!.id })),
-      redo: this.undone.length, turn: view.turn, waits_for_person: end === undefined && this.seats[view.turn] === 'human',
+      redo: this.undone.length, limits: {}, turn: view.turn, waits_for_person: end === undefined && this.seats[view.turn] === 'human',
       thinking: false, paused: false, kept: true, ...(end === undefined ? {} : { end }),
     };
   }

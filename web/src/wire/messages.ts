@@ -52,8 +52,9 @@ export interface Hello { version: string; games: Game[]; settings: Setting[]; da
 
 export interface Seat { player: string; text: string; person: boolean; handed: boolean }
 export interface Ply {
-  side: Side; number: number; text: string; remark?: string; worth?: string; share?: number; by_itself?: boolean;
+  side: Side; number: number; text: string; words?: string; remark?: string; worth?: string; share?: number; by_itself?: boolean;
 }
+export interface ThinkLimits { seconds?: number; depth?: number }
 export interface MatchEnd { winner?: Side; reason: string; text: string }
 export interface MatchState {
   session: string;
@@ -65,6 +66,7 @@ export interface MatchState {
   clocks?: { left: number; runs: boolean }[];
   plies: Ply[];
   redo: number;
+  limits: ThinkLimits;
   turn: Side;
   waits_for_person: boolean;
   speaker?: Side;
@@ -77,7 +79,6 @@ export interface MatchState {
   problem?: { objective: string; text: string };
   kept: boolean;
   trouble?: string;
-  last_words?: string;   // the last move, to be said aloud
 }
 
 export interface MatchAnswer { session: string; state: MatchState; said?: string[]; refused?: string }
@@ -131,8 +132,9 @@ export interface Progress {
 
 export interface ReadPosition { game: string; position: string; view: View; goal?: string; from: string }
 export interface EditState {
-  session: string; game: string; view: View; position: string; check?: string; problem?: string; help: string[];
+  session: string; game: string; view: View; position: string; check?: string; problem: boolean; goal?: EditGoal; help: string[];
 }
+export interface EditGoal { verb: 'kill' | 'live'; any: boolean; stones: string[] }
 
 export interface Variation { move?: string; text: string; view?: View; children: Variation[] }
 export type Badge = 'proved' | 'judged' | 'refuted' | 'unknown';
