@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How soon a wrong try is refuted on the page: over the problems that come with the program, one wrong first move each.
 
-    bench/puzzle_refutation.py [--every 10] [--program build/release/tabia]
+    bench/puzzle_refutation.py [--every 1] [--games chess,draughts,go] [--program build/release/tabia]
 """
 
 import argparse
@@ -17,7 +17,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "tests"))
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--every", type=int, default=10, help="only every so many problems")
+    parser.add_argument("--every", type=int, default=1, help="only every so many problems")
+    parser.add_argument("--games", default="chess,draughts,go")
+    parser.add_argument("--slowest", type=int, default=0, help="name so many of the slowest")
     parser.add_argument("--program", default=os.environ.get("TABIA", "build/release/tabia"))
     args = parser.parse_args()
     os.environ["TABIA"] = args.program
@@ -33,13 +35,13 @@ def measure(args, home, Server, chance):
                    stdout=subprocess.DEVNULL, check=False)
     with Server(home) as server:
         page = server.page()
-        for game in ("chess", "draughts", "go"):
+        for game in args.games.split(","):
             ids, after = [], 0
             while after is not None:
                 listed = page.ask("library.list", filter={"game": game}, most=200, after=after)
                 ids += [row["id"] for row in listed["rows"]]
                 after = listed.get("next")
-            times, refuted = [], 0
+            times, slow, refuted = [], [], 0
             for problem in ids[::args.every]:
                 begun = page.ask("puzzle.new", game=game, mode="rated", wrong="back", problem=problem)
                 moves = [move["id"] for move in begun["state"]["view"]["moves"]]
@@ -47,15 +49,21 @@ def measure(args, home, Server, chance):
                 wrong = [move for move in moves if move != right]
                 if not wrong:
                     continue
+                tried = chance.choice(wrong)
                 begin = time.perf_counter()
-                answer = page.ask("puzzle.do", session=begun["session"], command="move", move=chance.choice(wrong))
+                answer = page.ask("puzzle.do", session=begun["session"], command="move", move=tried)
                 times.append(time.perf_counter() - begin)
+                slow.append((times[-1], problem, tried))
                 event = answer["events"][0]
                 refuted += event["kind"] == "wrong" and len(event["frames"]) > 1
             times.sort()
             at = lambda share: 1000 * times[min(len(times) - 1, int(share * len(times)))]
             print(f"{game}: {len(times)} wrong tries, {refuted} refuted by a reply; median {at(.5):.0f} ms, p95 {at(.95):.0f} ms, "
-                  f"worst {at(1):.0f} ms", flush=True)
+                  f"worst {at(1):.0f} ms, first {1000 * slow[0][0]:.0f} ms", flush=True)
+            with open(f"/proc/{server.process.pid}/status") as status:
+                print("  " + next(line for line in status if line.startswith("VmHWM")).strip())
+            for took, problem, tried in sorted(slow, reverse=True)[:args.slowest]:
+                print(f"  {1000 * took:.0f} ms: {problem} {tried}")
 
 
 if __name__ == "__main__":

@@ -112,24 +112,25 @@ Result<Done> run_by_itself(const std::vector<std::string>& words, const std::str
   return Done{};
 }
 
-Result<library::ImportTally> import_text(const std::string& name, const std::string& text,
-                                         const StopFlag& stop, const server::House::Complain& complain_of,
-                                         const Common& common) {
-  const std::string format = problem_format_of(name);
+Result<library::ImportTally> import_file(const server::House::ProblemFile& file, const StopFlag& stop,
+                                         const server::House::Complain& complain_of, const Common& common) {
+  const std::string format = problem_format_of(file.name);
   if (format.empty())
-    return Error{concat(shown(name), " does not tell its format: csv, pgn, epd, pdn, sgf or jsonl")};
+    return Error{concat(shown(file.name), " does not tell its format: csv, pgn, epd, pdn, sgf or jsonl")};
   auto library = TABIA_TRY(open_library({}, common));
   Limits limits;
   limits.time = std::chrono::seconds(2);
   const auto prover = game_provers(limits, common);
   library::ImportSettings settings;
   settings.prover = prover.get();
+  settings.keep_unsound = file.keep_unsound;
   settings.chunk = 50;
   library::Importer importer(*library, settings, complain_of, [](const library::ImportTally&) {});
-  TABIA_TRY(for_each_problem_in(text, name, format, [&](auto problem, const Place& place) -> Result<Done> {
-    if (stop.raised()) return Done{};
-    return importer.take(std::move(problem), place, stop);
-  }));
+  TABIA_TRY(for_each_problem_in(file.text, file.name, format,
+                                [&](auto problem, const Place& place) -> Result<Done> {
+                                  if (stop.raised()) return Done{};
+                                  return importer.take(std::move(problem), place, stop);
+                                }));
   TABIA_TRY(importer.finish());
   return importer.tally();
 }
@@ -148,9 +149,9 @@ server::House house_of(const Common& common) {
   };
   house.library = [&common] { return stocked_library(common); };
   house.rater = [] { return chess_rater(); };
-  house.import_problems = [&common](const std::string& name, const std::string& text, const StopFlag& stop,
+  house.import_problems = [&common](const server::House::ProblemFile& file, const StopFlag& stop,
                                     const server::House::Complain& complain_of) {
-    return import_text(name, text, stop, complain_of, common);
+    return import_file(file, stop, complain_of, common);
   };
   house.format_header = [](const std::string& format) { return format_header(format); };
   house.problem_text = [](const library::Problem& problem, const std::string& format) {

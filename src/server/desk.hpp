@@ -11,6 +11,7 @@
 
 #include "jobs/crew.hpp"
 #include "server/house.hpp"
+#include "server/mind_shelf.hpp"
 #include "server/player_shelf.hpp"
 #include "server/work.hpp"
 
@@ -30,6 +31,7 @@ class Desk {
   House house;
   std::mutex settings_mutex;  // for house.settings
   PlayerShelf shelf;
+  MindShelf minds;
   Work work;
 
   // --- Sessions. At most so many are held; the one that was left longest ago makes room, and comes back from its file.

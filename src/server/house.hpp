@@ -29,8 +29,11 @@ struct House {
   std::function<Result<std::unique_ptr<library::Rater>>()> rater = {};
   // The problems of a file into the library; the format is known by its name. What is wrong is told and left out.
   using Complain = std::function<void(const Error&)>;
-  std::function<Result<library::ImportTally>(const std::string& name, const std::string& text,
-                                             const StopFlag&, const Complain&)>
+  struct ProblemFile {
+    std::string name, text;
+    bool keep_unsound = false;  // also what is proved to be wrong
+  };
+  std::function<Result<library::ImportTally>(const ProblemFile&, const StopFlag&, const Complain&)>
       import_problems = {};
   // Problems as text of a format: "csv", "pgn", ... The error says why the format has no place for one.
   std::function<std::string(const std::string& format)> format_header = {};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "server/board_view.hpp"
@@ -76,12 +78,14 @@ Result<Json> add_problems(Desk& desk, const Fields& fields) {
 }
 
 Result<Json> begin_import(Desk& desk, const GuestPtr& guest, const Fields& fields) {
-  const std::string name = TABIA_TRY(fields.need_text("name"));
-  const std::string text = TABIA_TRY(fields.need_text("text"));
+  House::ProblemFile file;
+  file.name = TABIA_TRY(fields.need_text("name"));
+  file.text = TABIA_TRY(fields.need_text("text"));
+  file.keep_unsound = fields.is_on("unsound");
   return desk.work.begin(
-      guest->peer, desk.patient, guest->patient, [&desk, name, text](Voice& voice) -> Result<Json> {
+      guest->peer, desk.patient, guest->patient, [&desk, file](Voice& voice) -> Result<Json> {
         const library::ImportTally tally =
-            TABIA_TRY(desk.house.import_problems(name, text, voice.stop(), [&](const Error& error) {
+            TABIA_TRY(desk.house.import_problems(file, voice.stop(), [&](const Error& error) {
               voice.part({{"complaint", error.text()}});
             }));
         return Json{{"read", tally.read},          {"added", tally.added},     {"replaced", tally.replaced},
@@ -114,18 +118,29 @@ Result<Json> export_problems(Desk& desk, const Fields& fields) {
   return Json{{"name", concat("problems.", format)}, {"text", std::move(text)}, {"left_out", left_out}};
 }
 
-// By the program itself: a proof of a long mate takes its time and memory.
-Result<Json> begin_verify(Desk& desk, const GuestPtr& guest, const Fields& fields) {
-  const library::Filter filter = TABIA_TRY(filter_in(fields));
-  std::vector<std::string> command = {"library", "verify", "--json", "--seconds", "5"};
-  const auto add = [&](const char* name, const std::string& value) {
-    if (value.empty()) return;
-    command.emplace_back(name);
-    command.push_back(value);
+// As the command line has it. With '=', so that nothing a person types becomes an option.
+std::vector<std::string> options_for(const library::Filter& filter) {
+  std::vector<std::string> options;
+  const auto add = [&](const char* name, std::string_view value) {
+    if (!value.empty()) options.push_back(concat(name, "=", value));
   };
+  std::string themes;
+  for (const std::string& theme : filter.themes) themes += concat(themes.empty() ? "" : ",", theme);
   add("--game", filter.game);
+  add("--theme", themes);
+  if (filter.lowest_rating && filter.highest_rating)
+    add("--rating", fmt::format("{:.0f}-{:.0f}", *filter.lowest_rating, *filter.highest_rating));
+  if (filter.shortest && filter.longest) add("--length", concat(*filter.shortest, "-", *filter.longest));
+  if (filter.soundness) add("--soundness", library::soundness_word(*filter.soundness));
   add("--source", filter.source);
   add("--text", filter.text);
+  return options;
+}
+
+// By the program itself: a proof of a long mate takes its time and memory.
+Result<Json> begin_verify(Desk& desk, const GuestPtr& guest, const Fields& fields) {
+  std::vector<std::string> command = {"library", "verify", "--json", "--seconds", "5"};
+  for (std::string& option : options_for(TABIA_TRY(filter_in(fields)))) command.push_back(std::move(option));
   return desk.work.begin(
       guest->peer, desk.patient, guest->patient, [&desk, command](Voice& voice) -> Result<Json> {
         voice.say("proving every problem again");

@@ -175,25 +175,28 @@ Json PuzzleSession::state() {
   return json;
 }
 
+Result<trainer::Events> PuzzleSession::carry_out(const std::string& command, const Fields& fields) {
+  if (command == "move") {
+    if (trainer_.drill() == nullptr) return tabia::Error{"no problem stands on the board"};
+    return trainer_.try_move(TABIA_TRY(fields.need_text("move")));
+  }
+  if (command == "hint") return trainer_.hint();
+  if (command == "solution") return trainer_.give_up();
+  if (command == "clock") return trainer_.look_at_clock();
+  if (command == "next") {
+    empty_.clear();
+    return trainer_.next();
+  }
+  return tabia::Error{concat("no command is called ", tabia::shown(command))};
+}
+
 Result<Json> PuzzleSession::obey(const std::string& command, const Fields& fields) {
   trainer::Drill* drill = trainer_.drill();
   const std::unique_ptr<Game> before = drill != nullptr ? drill->board().game().clone() : nullptr;
-  trainer::Events events;
-  if (command == "move") {
-    if (drill == nullptr) return tabia::Error{"no problem stands on the board"};
-    events = trainer_.try_move(TABIA_TRY(fields.need_text("move")));
-  } else if (command == "hint") {
-    events = trainer_.hint();
-  } else if (command == "solution") {
-    events = trainer_.give_up();
-  } else if (command == "next") {
-    empty_.clear();
-    events = trainer_.next();
-  } else if (command == "clock") {
-    events = trainer_.look_at_clock();
-  } else {
-    return tabia::Error{concat("no command is called ", tabia::shown(command))};
-  }
+  referee_.use(desk_.minds.take());
+  const auto happened = carry_out(command, fields);
+  desk_.minds.put_back(referee_.hand_back());
+  const trainer::Events events = TABIA_TRY(happened);
   Json answer = {
       {"events", before ? shown(events, *before) : shown(events, *TABIA_TRY(engine().set_up("start")))}};
   note_problem();

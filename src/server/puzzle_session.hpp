@@ -30,6 +30,7 @@ class PuzzleSession final : public Session {
   static Result<std::shared_ptr<PuzzleSession>> open(Desk& desk, std::string id, const Json& begin,
                                                      std::string problem);
 
+  Result<trainer::Events> carry_out(const std::string& command, const Fields& fields);
   Json shown(const trainer::Events& events, const Game& before);
   Json shown_event(const trainer::Event& event, const Game& before);
   Json shown_wrong(const trainer::Wrong& wrong, const Game& before) const;

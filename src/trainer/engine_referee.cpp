@@ -11,7 +11,6 @@ namespace {
 
 using library::Problem;
 
-constexpr std::size_t table_megabytes = 32;
 constexpr int as_good = 30;  // hundredths: a judged move that gives up no more is as good
 
 std::unique_ptr<Game> game_after(const Problem& problem, const std::vector<std::string>& played) {
@@ -71,15 +70,9 @@ std::vector<std::string> EngineReferee::defences(const Problem& problem,
   return moves;
 }
 
-Mind& EngineReferee::mind(const std::string& game) {
-  auto& mind = minds_[game];
-  if (!mind) {
-    mind = find_engine(game)->mind();
-    mind->set_endings(endings_(game));
-    mind->set_solving_table(table_megabytes);
-    mind->set_table(table_megabytes);
-  }
-  return *mind;
+RefereeMinds& EngineReferee::minds() {
+  if (!minds_) minds_ = std::make_unique<RefereeMinds>();
+  return *minds_;
 }
 
 // --- Chess --------------------------------------------------------------------------------------------------------
@@ -89,21 +82,20 @@ std::optional<ThoughtLineReport> EngineReferee::think(const std::string& kind, c
   OneAfterTheOther alone;
   ThinkRequest request;
   request.limits = limits;
-  const auto thought = mind(kind).think(game, request, stop_, nullptr, alone, nullptr);
+  const auto thought = minds().mind(kind, endings_).think(game, request, stop_, nullptr, alone, nullptr);
   if (!thought || thought->lines.empty()) return std::nullopt;
   return thought->lines.front();
 }
 
 // What the mate solver proves of the move: as fast as it must be, slower, or no mate in time.
 Judgement EngineReferee::judge_mate(const Try& tried, const Game& at) {
-  if (!mates_) mates_.emplace(table_megabytes);
   MateRequest request;
   request.position = at.position();
   request.longest = tried.left + 1;
   request.limits = limits_;
   request.fates = true;
   request.fate_of = tried.move;
-  const auto report = mates_->solve(request, stop_);
+  const auto report = minds().mates().solve(request, stop_);
   if (!report) return {};
   const auto move = std::find_if(report->tries.begin(), report->tries.end(),
                                  [&](const MateTry& one) { return one.move == tried.move; });
@@ -149,8 +141,9 @@ Judgement EngineReferee::judge_draughts(const Try& tried) {
   Limits share = limits_;
   constexpr int questions = 3;
   if (share.time) share.time = *share.time / questions;
-  const auto report =
-      mind(tried.problem.game).explain(*game, {tried.problem.goal, share, false}, {tried.move}, stop_);
+  const auto report = minds()
+                          .mind(tried.problem.game, endings_)
+                          .explain(*game, {tried.problem.goal, share, false}, {tried.move}, stop_);
   if (!report || report->moves.empty()) return {};
   const ExplainedMove& move = report->moves.front();
   if (move.keeps) return {Fate::Keeps, tried.left <= 0 || move.line.empty(), move.line};
@@ -173,7 +166,7 @@ Judgement EngineReferee::judge_life(const Try& tried) {
   LifeRequest request;
   request.problem = at->problem;
   request.limits = limits_;
-  request.table = table_megabytes;
+  request.table = RefereeMinds::table_megabytes;
   const auto report = explain_life(request, {tried.move}, stop_);
   if (!report || report->moves.empty()) return {};
   const LifeMoveReport& move = report->moves.front();

@@ -2,15 +2,12 @@
 // A referee that asks the engines: the line of the solution is always right; a mate is a mate; of other moves the solver of the
 // game says whether they are as good, and how they are refuted.
 
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 
 #include "base/stop.hpp"
-#include "engine/engine.hpp"
-#include "engine/mate.hpp"
 #include "trainer/referee.hpp"
+#include "trainer/referee_minds.hpp"
 
 namespace tabia::trainer {
 
@@ -18,8 +15,12 @@ class EngineReferee final : public Referee {
  public:
   // The limits are for each question; the endings of a game are asked for when it first is; a raised flag makes it say that
   // it does not know.
-  EngineReferee(const Limits& limits, std::function<Endings(const std::string& game)> endings, StopFlag& stop)
+  EngineReferee(const Limits& limits, RefereeMinds::EndingsOf endings, StopFlag& stop)
       : limits_(limits), endings_(std::move(endings)), stop_(stop) {}
+
+  // Those who judge from now on; without any it makes its own.
+  void use(std::unique_ptr<RefereeMinds> minds) { minds_ = std::move(minds); }
+  std::unique_ptr<RefereeMinds> hand_back() { return std::move(minds_); }
 
   Judgement judge(const library::Problem& problem, const std::vector<std::string>& played,
                   const std::string& move) override;
@@ -41,13 +42,12 @@ class EngineReferee final : public Referee {
   Judgement judge_draughts(const Try& tried);
   Judgement judge_life(const Try& tried);
   std::optional<ThoughtLineReport> think(const std::string& kind, const Game& game, const Limits& limits);
-  Mind& mind(const std::string& game);
+  RefereeMinds& minds();
 
   Limits limits_;
-  std::function<Endings(const std::string& game)> endings_;
+  RefereeMinds::EndingsOf endings_;
   StopFlag& stop_;
-  std::map<std::string, std::unique_ptr<Mind>> minds_;
-  std::optional<MateMind> mates_;
+  std::unique_ptr<RefereeMinds> minds_;
 };
 
 }  // namespace tabia::trainer

@@ -82,6 +82,35 @@ TEST_F(EngineRefereeTest, DraughtsAndGoAreAskedOfTheirSolvers) {
   EXPECT_EQ(wrong.reply.front(), "B9");
 }
 
+TEST_F(EngineRefereeTest, RefereesTakeTurnsWithTheirMinds) {
+  const auto problem = mate_in_two();
+  EXPECT_EQ(referee_.judge(problem, {}, "e8e2").fate, Fate::Refuted);
+  auto minds = referee_.hand_back();
+  ASSERT_TRUE(minds);
+  EXPECT_FALSE(referee_.hand_back());
+  EngineReferee other(
+      limits(), [](const std::string&) { return Endings{}; }, stop_);
+  other.use(std::move(minds));
+  EXPECT_EQ(other.judge(problem, {}, "e8e2").fate, Fate::Refuted);
+  EXPECT_EQ(referee_.judge(problem, {}, "e8e2").fate, Fate::Refuted) << "with minds of its own again";
+}
+
+// The page begins before the endings are ready: who asked too early asks again.
+TEST_F(EngineRefereeTest, EndingsAreAskedForUntilThereAreSome) {
+  struct Nothing final : DraughtsEndings {
+    int most_pieces() const override { return 0; }
+    std::optional<Outcome> outcome(const DraughtsEnding&) const override { return std::nullopt; }
+    std::optional<int> plies(const DraughtsEnding&) const override { return std::nullopt; }
+  };
+  int asked = 0;
+  const auto endings = [&](const std::string&) {
+    return ++asked < 3 ? Endings{} : Endings{nullptr, std::make_shared<Nothing>()};
+  };
+  RefereeMinds minds;
+  for (int i = 0; i < 6; ++i) minds.mind("draughts", endings);
+  EXPECT_EQ(asked, 3);
+}
+
 TEST_F(EngineRefereeTest, DefencesBeginWithTheExpectedOne) {
   const auto defences = referee_.defences(mate_in_two(), {"e8e1"});
   ASSERT_FALSE(defences.empty());

@@ -26,7 +26,7 @@ test('a game by mouse: move, answer, hint, undo, redo, why, resign', async () =>
   await page.getByRole('button', { name: 'Redo' }).click();
   await wait(page, 2);
   await page.getByRole('button', { name: 'Why?' }).click();
-  await page.locator('.verdict').waitFor({ timeout: 60_000 });
+  await page.locator('.verdict').waitFor();
   assert.ok(await page.locator('.tabia-svg .arrow').count() > 0, 'candidates are drawn on the board');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -115,7 +115,7 @@ test('a reload, a server restart and a second tab in the middle of a game', asyn
   await server.stop('SIGKILL');
   await page.getByText('Connection lost').waitFor();
   server = await startServer(folder.home, server.port);
-  await page.getByText('Connection lost').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
   await wait(page, 2);
   assert.equal(await page.locator("[data-ply='1']").textContent(), before);
   await page.keyboard.press('z');

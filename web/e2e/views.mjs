@@ -6,9 +6,10 @@ const at = (route) => async (page, address) => {
   await page.locator('main h1, main [role=gridcell]').first().waitFor();
   await settle(page);
 };
+// Until nothing moves any more, and the boards that are there have been drawn.
 async function settle(page) {
-  await page.locator('tabia-board svg .piece, tabia-board svg .wood').first().waitFor({ timeout: 3000 }).catch(() => {});
-  await page.waitForTimeout(250);
+  await page.waitForFunction(() => [...document.querySelectorAll('tabia-board')].every((board) => board.querySelector('svg .piece, svg .wood, svg .square') !== null)
+    && document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity));
 }
 
 async function playing(page, address) {
@@ -17,7 +18,7 @@ async function playing(page, address) {
   await page.locator('[role=gridcell]').first().waitFor();
   for (const [move, count] of [[['e2', 'e4'], 2], [['g1', 'f3'], 4], [['f1', 'e2'], 6]]) {
     for (const name of move) await cell(page, name).click({ force: true });
-    await page.locator(`[data-ply='${count}']`).first().waitFor({ state: 'attached', timeout: 15_000 });
+    await page.locator(`[data-ply='${count}']`).first().waitFor({ state: 'attached' });
   }
   await settle(page);
 }
@@ -25,7 +26,7 @@ async function playing(page, address) {
 async function explained(page, address) {
   await playing(page, address);
   await page.keyboard.press('w');
-  await page.locator('.verdict').first().waitFor({ timeout: 60_000 });
+  await page.locator('.verdict').first().waitFor();
   await settle(page);
 }
 
@@ -48,7 +49,7 @@ async function solved(page, address) {
   await page.goto(`${address}/#/solve/chess?position=${position}`);
   await page.locator('[role=gridcell]').first().waitFor();
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
-  await page.locator('.badge').first().waitFor({ timeout: 60_000 });
+  await page.locator('.badge').first().waitFor();
   await settle(page);
 }
 
@@ -56,20 +57,25 @@ async function race(page, address) {
   await page.goto(`${address}/#/study/chess`);
   await page.getByLabel('Depths').fill('1-3');
   await page.getByRole('button', { name: 'Run the race' }).click();
-  await page.locator('tbody tr').nth(5).waitFor({ timeout: 60_000 });
+  await page.locator('tbody tr').nth(5).waitFor();
   await settle(page);
 }
 
 async function tree(page, address) {
   await page.goto(`${address}/#/study/chess?what=tree`);
   await page.getByRole('button', { name: 'Draw the tree' }).click();
-  await page.getByText(/^Step 1 of/).first().waitFor({ timeout: 60_000 });
+  await page.getByText(/^Step 1 of/).first().waitFor();
   await page.keyboard.press('End');
   await settle(page);
 }
 
 export const views = {
-  home: at('#/'),
+  home: async (page, address) => {
+    await at('#/')(page, address);
+    await page.locator('.daily [role=gridcell]').first().waitFor();
+    await page.locator('.picture tabia-board').nth(2).waitFor();
+    await settle(page);
+  },
   'play-setup': at('#/play/chess'),
   play: playing,
   'play-why': explained,
@@ -77,7 +83,7 @@ export const views = {
     await page.goto(`${address}/#/play/go`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await cell(page, 'E5').click({ force: true });
-    await page.locator("[data-ply='2']").first().waitFor({ state: 'attached', timeout: 20_000 });
+    await page.locator("[data-ply='2']").first().waitFor({ state: 'attached' });
     await settle(page);
   },
   'puzzle-setup': at('#/puzzles/chess'),

@@ -17,6 +17,7 @@ export const app = {
   save: 'Save as a file',
   stop: 'Stop',
   lost: 'Connection lost, trying again …',
+  tryNow: 'Try now',
   connecting: 'Connecting …',
   lostAnswer: 'The connection was lost before the answer came. Look at the board, then try again.',
   wentWrong: (what: string) => what,
