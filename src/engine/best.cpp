@@ -1,5 +1,6 @@
 #include "engine/best.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tabia {
@@ -47,6 +48,11 @@ CandidatesReport judge_candidates(const ThoughtReport& thought) {
                                                         : "fails";
     }
     report.moves.push_back(std::move(candidate));
+  }
+  // A search that was stopped leaves some lines of the depth before: they stand where their worth puts them.
+  if (!report.moves.empty()) {
+    std::stable_sort(report.moves.begin() + 1, report.moves.end(),
+                     [](const JudgedCandidate& a, const JudgedCandidate& b) { return a.margin < b.margin; });
   }
   return report;
 }

@@ -10,6 +10,7 @@
 #include "engine/best.hpp"
 #include "engine/life.hpp"
 #include "engine/mate.hpp"
+#include "lab/numbers.hpp"
 #include "match/life_engine.hpp"
 #include "match/sentences.hpp"
 #include "match/written.hpp"
@@ -101,7 +102,7 @@ Result<Json> judge_moves(Desk& desk, const Engine& engine, const Game& game, con
   request.lines = static_cast<int>(game.legal_moves().size());
   OneAfterTheOther alone;
   const auto tell = [&](const ThoughtReport& thought) {
-    voice.say(fmt::format("depth {}, {} positions", thought.depth, thought.nodes));
+    voice.say(fmt::format("depth {}, {} positions", thought.depth, lab::short_count(thought.nodes)));
   };
   const ThoughtReport thought = TABIA_TRY(mind->think(game, request, voice.stop(), nullptr, alone, tell));
   const CandidatesReport report = judge_candidates(thought);
@@ -113,9 +114,10 @@ Result<Json> judge_moves(Desk& desk, const Engine& engine, const Game& game, con
                     {},
                     candidate.line});
   }
-  return Json{{"verdict", fmt::format("Best by search ({} positions). Not a proof.", report.nodes)},
-              {"claim", "judged"},
-              {"moves", shown(engine, game, rows, wish.move)}};
+  return Json{
+      {"verdict", fmt::format("Best by search ({} positions). Not a proof.", lab::short_count(report.nodes))},
+      {"claim", "judged"},
+      {"moves", shown(engine, game, rows, wish.move)}};
 }
 
 // --- Draughts: what the solver settles in time -----------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "engine/best.hpp"
 #include "engine/life.hpp"
 #include "engine/mate.hpp"
+#include "lab/numbers.hpp"
 #include "match/sentences.hpp"
 #include "protocol/life_json.hpp"
 #include "protocol/mate_json.hpp"
@@ -148,7 +149,7 @@ Result<Answer> find_best(Desk& desk, const Engine& engine, const Game& game, con
   request.lines = lines_for_best;
   OneAfterTheOther alone;
   const auto tell = [&](const ThoughtReport& thought) {
-    voice.say(fmt::format("depth {}, {} positions", thought.depth, thought.nodes));
+    voice.say(fmt::format("depth {}, {} positions", thought.depth, lab::short_count(thought.nodes)));
   };
   const BestReport report =
       judge_best(TABIA_TRY(mind->think(game, request, voice.stop(), nullptr, alone, tell)));
@@ -163,9 +164,10 @@ Result<Answer> find_best(Desk& desk, const Engine& engine, const Game& game, con
   answer.first_moves = {report.move};
   answer.line = report.pv;
   const std::string worth = match::worth_text(report.worth, game.side_to_move(), engine);
-  answer.sentence = fmt::format("Best by search ({} positions): {}, {}{}. Not a proof.", report.nodes,
-                                in_notation(engine, game, {report.move}).front(), worth,
-                                report.verdict == "only" ? ", the only good move" : "");
+  answer.sentence =
+      fmt::format("Best by search ({} positions): {}, {}{}. Not a proof.", lab::short_count(report.nodes),
+                  in_notation(engine, game, {report.move}).front(), worth,
+                  report.verdict == "only" ? ", the only good move" : "");
   return answer;
 }
 

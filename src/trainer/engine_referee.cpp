@@ -117,12 +117,15 @@ Judgement EngineReferee::judge_chess(const Try& tried) {
     game->undo();
     return judge_mate(tried, *game);
   }
-  const auto reply = think("chess", *game, limits_);
+  // The answer to the try and what the solution is worth are two questions.
+  Limits share = limits_;
+  if (share.time) share.time = *share.time / 2;
+  const auto reply = think("chess", *game, share);
   if (!reply) return {};
   if (!tried.on_line) return {Fate::Unknown, false, reply->moves, {}};
   const auto solution = game_after(tried.problem, tried.played);
   if (!solution || !solution->play(tried.problem.solution[tried.played.size()])) return {};
-  const auto best = think("chess", *solution, limits_);
+  const auto best = think("chess", *solution, share);
   if (!best) return {};
   // Both are seen by the opponent. A judged solution is not the only good move because somebody said so.
   const bool mates = reply->worth.mate_in && *reply->worth.mate_in < 0;

@@ -117,7 +117,7 @@ test('a Go problem about several groups keeps them, and can be changed', async (
   const { page, context, errors } = await openPage(browser, server.address, '#/make/go');
   const problem = '5 4\n-bww.\nb.bw.\nbbww.\nwww-.\nWhite to kill all of 2 1, 1 3\nko 2 2\n';
   await page.goto(`${server.address}/#/make/go?position=${encodeURIComponent(problem)}`);
-  await page.getByRole('radio', { name: 'All of several' }).and(page.locator(':checked')).waitFor();
+  await page.getByRole('radio', { name: 'All of' }).and(page.locator(':checked')).waitFor();
   await cell(page, 'B4').and(page.locator('[aria-label*="of the group"]')).waitFor();
   await cell(page, 'A2').and(page.locator('[aria-label*="of the group"]')).waitFor();
   await page.locator('main').getByText('Position', { exact: true }).click();
@@ -125,7 +125,7 @@ test('a Go problem about several groups keeps them, and can be changed', async (
   const says = (words) => text.filter({ hasText: words }).waitFor();
   assert.equal((await text.textContent()).trim(), problem.trim());
 
-  await page.locator('label', { hasText: 'Any of several' }).click();
+  await page.locator('label', { hasText: 'Any of' }).click();
   await says('White to kill any of 2 1, 1 3');
   await click(page, 'B2');            // of a chain that is in: the chain goes out
   await says('White to kill 2 1');
@@ -251,6 +251,27 @@ test('from the front page into every game, by mouse and by keyboard alone', asyn
       await go(page.locator(`.games a[href='#/play/${game}']`));
       await page.getByRole('heading', { name: new RegExp(title, 'i') }).waitFor();
     }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the sheets are printed unfolded, all of them or one', async () => {
+  const { page, context, errors } = await openPage(browser, server.address, '#/help');
+  await page.locator('details.sheet').nth(4).waitFor();
+  const shown = () => page.evaluate(() => [...document.querySelectorAll('details.sheet')].filter((sheet) => sheet.open && getComputedStyle(sheet).display !== 'none').map((sheet) => sheet.querySelector('summary').textContent));
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal((await shown()).length, 5);
+  assert.ok(await page.getByText('What would you change first?').isVisible());
+  assert.equal(await page.getByRole('button').filter({ visible: true }).count(), 0, 'paper has no buttons');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.deepEqual(await shown(), []);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Draughts', { exact: true }).click();
+  await page.evaluate(() => { window.print = () => dispatchEvent(new Event('beforeprint')); });
+  await page.locator('details[open]').getByRole('button', { name: 'Print this sheet' }).click();
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(await shown(), ['Draughts']);
   assert.deepEqual(errors, []);
   await context.close();
 });

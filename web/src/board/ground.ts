@@ -87,6 +87,6 @@ function numbers(view: View, grid: Grid): SVGElement[] {
   return view.numbers!.flatMap((number, cell) => {
     if (number === 0) return [];
     const { column, row } = placeOf(cell, grid);
-    return [text(String(number), column * CELL + 5, row * CELL + 20, 'name rank on-dark')];
+    return [text(String(number), column * CELL + 4, row * CELL + 15, 'name number on-dark')];
   });
 }

@@ -83,7 +83,7 @@ export interface MatchState {
 
 export interface MatchAnswer { session: string; state: MatchState; said?: string[]; refused?: string }
 export interface Thinking {
-  session: string; depth: number; text: string; share: number; line: string; positions: number; speed: number;
+  session: string; depth: number; text: string; share: number; line: string[]; positions: number; speed: number;
 }
 
 export type Fate = 'best' | 'good' | 'worse' | 'fails' | 'unknown';
