@@ -41,7 +41,7 @@ def measure(args, home, Server, chance):
                 listed = page.ask("library.list", filter={"game": game}, most=200, after=after)
                 ids += [row["id"] for row in listed["rows"]]
                 after = listed.get("next")
-            times, slow, refuted = [], [], 0
+            times, slow, refuted, open_ones = [], [], 0, 0
             for problem in ids[::args.every]:
                 begun = page.ask("puzzle.new", game=game, mode="rated", wrong="back", problem=problem)
                 moves = [move["id"] for move in begun["state"]["view"]["moves"]]
@@ -56,9 +56,10 @@ def measure(args, home, Server, chance):
                 slow.append((times[-1], problem, tried))
                 event = answer["events"][0]
                 refuted += event["kind"] == "wrong" and len(event["frames"]) > 1
+                open_ones += "It is not the solution" in event["text"]  # nobody could settle it in time
             times.sort()
             at = lambda share: 1000 * times[min(len(times) - 1, int(share * len(times)))]
-            print(f"{game}: {len(times)} wrong tries, {refuted} refuted by a reply; median {at(.5):.0f} ms, p95 {at(.95):.0f} ms, "
+            print(f"{game}: {len(times)} wrong tries, {refuted} refuted by a reply, {open_ones} not settled; median {at(.5):.0f} ms, p95 {at(.95):.0f} ms, "
                   f"worst {at(1):.0f} ms, first {1000 * slow[0][0]:.0f} ms", flush=True)
             with open(f"/proc/{server.process.pid}/status") as status:
                 print("  " + next(line for line in status if line.startswith("VmHWM")).strip())

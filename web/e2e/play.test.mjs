@@ -75,12 +75,16 @@ test('a game by keyboard alone', async () => {
   await context.close();
 });
 
-test('the move is announced', async () => {
-  const { page, context } = await openPage(browser, server.address, '#/play/chess');
-  await begin(page);
-  await click(page, 'e2', 'e4');
-  await page.locator('[role=status][aria-live]', { hasText: /White: .*e4|Black: / }).waitFor({ state: 'attached' });
-  await context.close();
+test('the move is announced, and has words in the list', async () => {
+  for (const [game, moves, words] of [['chess', ['g1', 'f3'], '1, White: Nf3, knight g1 to f3'], ['draughts', ['11', '15'], '1, Black: 11-15, man 11 to 15'], ['go', ['E5'], '1, Black: stone on E5']]) {
+    const { page, context, errors } = await openPage(browser, server.address, `#/play/${game}`);
+    await begin(page);
+    await click(page, ...moves);
+    await page.locator('[role=status][aria-live]', { hasText: /(White|Black): \w+ .*\d/ }).waitFor({ state: 'attached' });
+    await page.locator(`[data-ply='1'][aria-label='${words}']`).waitFor();
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
 });
 
 test('draughts and Go are played by mouse', async () => {
