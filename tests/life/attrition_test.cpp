@@ -60,7 +60,7 @@ Tally look_at_random_games(std::uint64_t seed, int games) {
             << write_problem(problem_of(question_at(*question, at)));
         ++tally.lost;
         tally.several += view.chains.size() > 1;
-        tally.by_links += firm_attackers(at, view) != view.immortal;
+        tally.by_links += FirmStones<Mask64>(at, view).stones != view.immortal;
         break;
       }
       Moves<State> moves;

@@ -25,38 +25,44 @@ struct Attrition {
   M eye = 0;    // the empty points of the room
 };
 
+// The attacker's firm stones, and every point that touches one or the background where it is safe.
 template <PointMask M>
-M firm_attackers(const LifeState<M>& at, const LifeView<M>& view) {
-  const LifeArena<M>& arena = at.arena();
-  M links = (arena.safe[index(Role::Attacker)] | arena.beside(view.immortal)) & at.empty();
-  M firm = view.immortal;
-  for (M rest = at.stones(Role::Attacker) & ~view.immortal; rest != 0;) {
-    const M chain = arena.connected(mask_of<M>(first_point(rest)), rest);
-    rest &= ~chain;
-    M own = arena.beside(chain) & links;
-    if (own == 0 || is_one_point(own)) continue;
-    links &= ~mask_of<M>(take_point(own));
-    links &= ~mask_of<M>(take_point(own));
-    firm |= chain;
+struct FirmStones {
+  M stones, touched;
+
+  FirmStones(const LifeState<M>& at, const LifeView<M>& view) : stones(view.immortal) {
+    const LifeArena<M>& arena = at.arena();
+    const M safe = arena.safe[index(Role::Attacker)];
+    touched = safe | arena.beside(stones);
+    M links = touched & at.empty();
+    for (M rest = at.stones(Role::Attacker) & ~view.immortal; rest != 0;) {
+      const M chain = arena.connected(mask_of<M>(first_point(rest)), rest);
+      rest &= ~chain;
+      M own = arena.beside(chain) & links;
+      if (own == 0 || is_one_point(own)) continue;
+      links &= ~mask_of<M>(take_point(own));
+      links &= ~mask_of<M>(take_point(own));
+      stones |= chain;
+    }
+    if (stones != view.immortal) touched = safe | arena.beside(stones);
   }
-  return firm;
-}
+};
 
 // `ends_it`: there is nothing more to capture once the chain is gone.
 template <PointMask M>
-Attrition<M> attrition(const LifeState<M>& at, const LifeView<M>& view, M chain, bool ends_it) {
+Attrition<M> attrition(const LifeState<M>& at, const FirmStones<M>& firm,
+                       const typename LifeView<M>::Chain& chain, bool ends_it) {
   const LifeArena<M>& arena = at.arena();
-  if (at.is_safe(chain, Role::Defender)) return {};
-  const M firm = firm_attackers(at, view);
-  const M reach = arena.connected(chain, arena.all & ~firm);
+  // Liberties are part of the room: most chains have too many.
+  if (chain.safe || count_points(chain.liberties & ~firm.touched) > 2) return {};
+  const M reach = arena.connected(chain.stones, arena.all & ~firm.stones);
   // Where the defender would be safe too it might slip out.
   if ((reach & arena.safe[index(Role::Defender)]) != 0) return {};
-  const M touched = arena.safe[index(Role::Attacker)] | arena.beside(firm);
-  const M taken = ends_it ? chain : reach & at.stones(Role::Defender);
-  const M room = reach & ~touched & ~(ends_it ? chain : M{0});
+  const M taken = ends_it ? chain.stones : reach & at.stones(Role::Defender);
+  const M room = reach & ~firm.touched & ~(ends_it ? chain.stones : M{0});
   const bool is_pair = count_points(room) == 2 && (arena.beside(mask_of<M>(first_point(room))) & room) != 0;
   if (room != 0 && !is_one_point(room) && !is_pair) return {};
-  return {true, taken, reach & touched & at.empty(), room & at.empty()};
+  return {true, taken, reach & firm.touched & at.empty(), room & at.empty()};
 }
 
 // How the attacker goes on where stones are lost so.

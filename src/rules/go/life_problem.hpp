@@ -65,9 +65,10 @@ struct LifeProblem {
     return is_alive(at, view) ? Verdict::Refuted : Verdict::Open;
   }
   Attrition<M> lost_chain(const State& at, const LifeView<M>& view) const {
+    const FirmStones<M> firm(at, view);
     for (const auto& chain : view.chains) {
       if ((chain.stones & at.target()) == 0) continue;
-      const auto lost = attrition(at, view, chain.stones, is_captured(at, chain.stones));
+      const auto lost = attrition(at, firm, chain, is_captured(at, chain.stones));
       if (lost.lost && is_captured(at, lost.taken)) return lost;
     }
     return {};
