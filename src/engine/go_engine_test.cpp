@@ -109,6 +109,12 @@ TEST(GoPlaying, DoesNotPassForWantOfGames) {
   }
 }
 
+// Nor because every move seems to lose: there is a board to play on.
+TEST(GoPlaying, DoesNotPassBecauseItLoses) {
+  for (const std::uint64_t playouts : {50, 200, 400})
+    EXPECT_NE(best("b8/9/2www1w2/9/2w1w1w2/9/2w1w1w2/9/9 b", playouts), "pass") << playouts;
+}
+
 // A guess is not a game: the tree grows where games were played, so a round costs little more than its playout.
 TEST(GoPlaying, TheTreeGrowsByGamesNotByGuesses) {
   EXPECT_LE(think(*game("start 19"), 20).deepest, 4);

@@ -17,6 +17,7 @@ constexpr float games_to_expand = 3;
 constexpr float games_to_tell = 30;           // of a move in the line that is shown
 constexpr std::uint64_t games_to_judge = 16;  // fewer say nothing of who owns a point
 constexpr float rave_equivalence = 3'000;     // visits after which a move's own record outweighs RAVE
+constexpr double harm = 0.1;                  // of the chance to win, that a stone does compared with a pass
 constexpr double margin_share =
     0.04;  // of a result is the lead: a large win is a little better than a small one
 
@@ -298,6 +299,18 @@ bool GoSearch::stays_won_after_pass(bool black) const {
   return lead && (black ? *lead > 0 : *lead < 0);
 }
 
+// A pass comes first where it is time for it, or where every stone would do harm; not because all moves lose alike.
+void GoSearch::place_pass(std::vector<Candidate>& candidates) const {
+  const auto pass = std::find_if(candidates.begin(), candidates.end(),
+                                 [](const Candidate& candidate) { return candidate.move.is_pass(); });
+  if (pass == candidates.end() || candidates.size() == 1) return;
+  if (may_pass()) {
+    std::rotate(candidates.begin(), pass, pass + 1);
+  } else if (pass == candidates.begin() && pass->chance < candidates[1].chance + harm) {
+    std::iter_swap(pass, pass + 1);
+  }
+}
+
 GoSearch::Found GoSearch::found() const {
   Found out;
   out.playouts = rounds_;
@@ -318,11 +331,7 @@ GoSearch::Found GoSearch::found() const {
         {child.move, static_cast<std::uint32_t>(child.games()), child.wins / child.visits, line_from(i)});
   }
   if (out.candidates.empty()) return out;
-  if (only_.empty() && !out.candidates.front().move.is_pass() && may_pass()) {
-    const auto pass = std::find_if(out.candidates.begin(), out.candidates.end(),
-                                   [](const Candidate& candidate) { return candidate.move.is_pass(); });
-    std::rotate(out.candidates.begin(), pass, pass + 1);
-  }
+  if (only_.empty()) place_pass(out.candidates);
   return out;
 }
 

@@ -71,6 +71,7 @@ class GoSearch {
   void remember(double black_result, go::FirstMoves& first);
   double result_of(int margin_halves) const;
   Found found() const;
+  void place_pass(std::vector<Candidate>& candidates) const;
   std::optional<double> plain_lead() const;
   bool may_pass() const;
   bool stays_won_after_pass(bool black) const;
