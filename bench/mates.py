@@ -3,27 +3,21 @@
 
     bench/mates.py FILE.epd [--sample 240] [--seed 1] [--seconds 0.7] [--lengths 2-8] [--peer /usr/games/stockfish]
 
-The file has `bm #N` in each line. Nobody is told the length. Both have one thread and the same time for each position, one
-after the other, and the CPU time that they took is told, since a busy machine gives less than was asked for.
+The file has `bm #N` in each line. Nobody is told the length. Both have one thread and the same CPU time for each position, one
+after the other: on a busy machine seconds by the clock would say little.
 """
 
 import argparse
 import json
 import random
 import re
-import resource
 import shutil
+import signal
 import subprocess
-import tempfile
 
-from uci_engine import UciEngine
+from uci_engine import UciEngine, cpu_seconds, wait_for_cpu
 
 LENGTH = re.compile(r"bm #(-?\d+)")
-
-
-def cpu_of_children():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 class Tally:
@@ -31,9 +25,11 @@ class Tally:
         self.name = name
         self.tried = self.found = self.shortest = self.proved = self.better = 0
         self.by_length = {}
+        self.cpu = 0.0
 
-    def add(self, length, mate, proved):
+    def add(self, length, mate, proved, cpu):
         self.tried += 1
+        self.cpu += cpu
         self.found += mate is not None
         right = mate is not None and mate <= length
         self.shortest += right
@@ -43,39 +39,40 @@ class Tally:
         for i, one in enumerate((True, right, right and proved)):
             row[i] += one
 
-    def show(self, cpu):
+    def show(self):
         share = lambda count: f"{count} ({100 * count / max(self.tried, 1):.1f} %)"  # noqa: E731
         print(f"{self.name}: {self.tried} positions, found {share(self.found)}, shortest {share(self.shortest)}, "
               f"proved shortest {share(self.proved)}, shorter than the file says {self.better}, "
-              f"{cpu / max(self.tried, 1):.2f} CPU s each")
+              f"{self.cpu / max(self.tried, 1):.2f} CPU s each")
         for length, (tried, right, proved) in sorted(self.by_length.items()):
             print(f"  mate in {length}: {tried}, shortest {right}, proved {proved}")
 
 
 def ours(tabia, lines, lengths, seconds, extra):
+    """Each in a process of its own, interrupted when its time is up: it then tells what it has proved."""
     tally = Tally("tabia")
-    before = cpu_of_children()
-    with tempfile.NamedTemporaryFile("w", suffix=".epd") as batch:
-        batch.writelines(line + "\n" for line in lines)
-        batch.flush()
-        command = [tabia, "solve", "chess", "--goal", "mate", "--batch", batch.name, "--seconds", str(seconds), *extra]
-        answers = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    for length, text in zip(lengths, answers):
-        answer = json.loads(text)
-        tally.add(length, answer.get("mate"), answer.get("shortest_proven", False))
-    tally.show(cpu_of_children() - before)
+    for length, line in zip(lengths, lines):
+        command = [tabia, "solve", "chess", " ".join(line.split()[:4]) + " 0 1", "--goal", "mate", "--json", "--seconds", "100000"]
+        process = subprocess.Popen(command + extra, stdout=subprocess.PIPE, text=True)
+        if not wait_for_cpu(process, seconds):
+            process.send_signal(signal.SIGINT)
+        answer = json.loads(process.stdout.read())
+        cpu = cpu_seconds(process.pid)
+        process.wait()
+        tally.add(length, answer.get("mate"), answer.get("shortest_proven", False), min(cpu, seconds))
+    tally.show()
 
 
 def peer(command, lines, lengths, seconds):
     tally = Tally(command)
-    before = cpu_of_children()
     with UciEngine(command, Threads=1, Hash=128) as engine:
         for length, line in zip(lengths, lines):
             engine.new_game()
-            _, facts = engine.go(" ".join(line.split()[:4]) + " 0 1", f"movetime {round(1000 * seconds)}")
+            before = cpu_seconds(engine.process.pid)
+            _, facts = engine.go_for_cpu(" ".join(line.split()[:4]) + " 0 1", seconds)
             mate = facts.get("mate")
-            tally.add(length, mate if mate is not None and mate > 0 else None, False)
-    tally.show(cpu_of_children() - before)
+            tally.add(length, mate if mate is not None and mate > 0 else None, False, cpu_seconds(engine.process.pid) - before)
+    tally.show()
 
 
 def main():

@@ -1,7 +1,26 @@
 """A UCI engine behind two pipes, for the measurements in this folder."""
 
+import os
 import shlex
 import subprocess
+import time
+
+
+def cpu_seconds(pid):
+    """What a process of ours has taken so far, also after it has ended and before it was waited for."""
+    with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wait_for_cpu(process, seconds):
+    """Until the process has taken so much more; True if it ended before."""
+    end = cpu_seconds(process.pid) + seconds
+    while cpu_seconds(process.pid) < end:
+        if os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            return True
+        time.sleep(0.003)
+    return False
 
 
 class UciEngine:
@@ -46,6 +65,17 @@ class UciEngine:
         """The best move, and the numbers of the last info line that has any."""
         self.send(f"position fen {fen}")
         self.send(f"go {limits}")
+        return self.answer()
+
+    def go_for_cpu(self, fen, seconds):
+        """The same, stopped when it has taken so much CPU time."""
+        self.send(f"position fen {fen}")
+        self.send("go infinite")
+        wait_for_cpu(self.process, seconds)
+        self.send("stop")
+        return self.answer()
+
+    def answer(self):
         lines = self.until("bestmove")
         facts = {}
         for line in lines:

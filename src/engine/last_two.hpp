@@ -10,6 +10,7 @@
 
 #include "base/stop.hpp"
 #include "engine/mate_table.hpp"
+#include "rules/chess/checkmate.hpp"
 #include "rules/chess/one_reply.hpp"
 
 namespace tabia {

@@ -135,6 +135,7 @@ class MateSearch {
     if (moves == 0) return check ? bad : good;
     return {1, check ? moves : 2 + moves};
   }
+
   // In two rounds, so that the table's lines are on their way when they are looked at.
   template <bool Attacks>
   void list(const KeyedBoard& at, int left, Children& children) {
@@ -152,6 +153,7 @@ class MateSearch {
       if (children.back().numbers.far == 0) return;  // decided: the others do not matter
     }
   }
+
   template <bool Attacks>
   Numbers search(const KeyedBoard& at, int left, Numbers limit) {
     // Step 1. Count the node.
