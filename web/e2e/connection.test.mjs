@@ -19,7 +19,7 @@ test('a puzzle and a long search when the server goes and comes back', async () 
   await other.locator('[role=gridcell]').first().waitFor();
   await other.getByLabel('Seconds').fill('600');
   await other.getByRole('button', { name: 'Solve', exact: true }).click();
-  await other.getByRole('button', { name: 'Stop' }).waitFor();
+  await other.locator('p[role=status]', { hasText: 'looking for a mate' }).waitFor();   // it is at work, not only asked for
 
   await server.stop('SIGKILL');
   await lost(page).waitFor();

@@ -76,7 +76,7 @@ test('a game by keyboard alone', async () => {
 });
 
 test('the move is announced, and has words in the list', async () => {
-  for (const [game, moves, words] of [['chess', ['g1', 'f3'], '1, White: Nf3, knight g1 to f3'], ['draughts', ['11', '15'], '1, Black: 11-15, man 11 to 15'], ['go', ['E5'], '1, Black: stone on E5']]) {
+  for (const [game, moves, words] of [['chess', ['g1', 'f3'], '1, White: Nf3, knight g1 to f3'], ['draughts', ['11', '15'], '1, Black: 11-15, man 11 to 15'], ['go', ['E5'], '1, Black: E5, stone on E5']]) {
     const { page, context, errors } = await openPage(browser, server.address, `#/play/${game}`);
     await begin(page);
     await click(page, ...moves);

@@ -46,9 +46,8 @@ export const board = {
   whichMove: 'Which move?',
   stoneOn: (point: string) => `stone on ${point}`,
   passes: 'passes',
-  // What is written stays part of what is said: who speaks to the page says what he sees.
-  spoken: (number: number, side: string, text: string, words: string, worth: string | undefined) =>
-    `${number}, ${side}: ${words.includes(text) ? words : `${text}, ${words}`}${worth === undefined ? '' : `, ${worth}`}`,
+  // What is written begins what is said: who speaks to the page says what he sees.
+  spoken: (number: number, side: string, written: string, words: string) => `${number}, ${side}: ${written}, ${words}`,
 };
 
 export const home = {

@@ -15,8 +15,7 @@ describe('moves in words', () => {
   });
 
   it('keeps what is written in what is said', () => {
-    expect(words.spoken(2, 'White', 'Nf3', 'knight g1 to f3', '+0.3')).toBe('2, White: Nf3, knight g1 to f3, +0.3');
-    expect(words.spoken(1, 'White', 'e4', 'pawn e2 to e4', undefined)).toBe('1, White: pawn e2 to e4');
-    expect(words.spoken(1, 'Black', 'pass', 'passes', undefined)).toBe('1, Black: passes');
+    expect(words.spoken(2, 'White', 'Nf3 +0.3', 'knight g1 to f3')).toBe('2, White: Nf3 +0.3, knight g1 to f3');
+    expect(words.spoken(1, 'Black', 'pass', 'passes')).toBe('1, Black: pass, passes');
   });
 });
