@@ -35,7 +35,7 @@ class Table {
   struct Ply {
     Side side = Side::First;
     std::string coordinates, text, remark;
-    std::string words;  // for who hears it; empty: the text will do
+    std::string words;                  // for who hears it; empty: the text will do
     std::array<PlayerClock, 2> clocks;  // after it
     bool by_itself = false;             // a person's only move, made without asking
   };
