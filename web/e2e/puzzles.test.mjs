@@ -27,7 +27,7 @@ async function wrongMove(page) {
 }
 async function onlyMatesInOne(page) {
   await page.getByText('Choose which problems').click();
-  await page.getByRole('button', { name: /^mateIn1\b/ }).click();
+  await page.getByRole('button', { name: /^mate in 1\b/ }).click();
 }
 
 test('a puzzle by mouse: a hint, then the solution, then the next', async () => {
