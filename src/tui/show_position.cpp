@@ -100,8 +100,9 @@ void LinePlay::replay(const std::string& seconds) {
     const auto events = again->accept({again->wants().ticket, answer, {}});
     for (const match::Event& event : events) {
       if (std::holds_alternative<match::Moved>(event))
-        say(concat(sentence(event, engine_, squares()),
-                   ply.remark.empty() ? "" : concat(" (", match::remark_text(ply.remark, ply.side, engine_), ")")));
+        say(concat(
+            sentence(event, engine_, squares()),
+            ply.remark.empty() ? "" : concat(" (", match::remark_text(ply.remark, ply.side, engine_), ")")));
     }
     if (settings_.show_board) show_board(again->game());
   }
