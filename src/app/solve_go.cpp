@@ -71,10 +71,13 @@ void print_answer(const LifeReport& report) {
   if (!report.other_verdict.empty())
     fmt::print("If {} goes first: {}. Status: {}.\n", opponent, report.other_verdict, report.status);
   if (report.target_found) fmt::print("Found by itself: the target {}\n", joined(report.target));
-  if (report.region_found)
+  if (report.whole_board) {
+    fmt::print("It holds on the whole board: nothing is taken for granted.\n");
+  } else if (report.region_found) {
     fmt::print("Found by itself: the region {}{}{}\n", joined(report.region),
                report.wall.empty() ? "" : "; taken for granted: the attacker's wall at ",
                joined(report.wall));
+  }
 }
 
 // Whether the checker accepts the proofs; nothing if one is missing.

@@ -188,7 +188,7 @@ std::vector<LifeGame::Chain> LifeGame::defending_chains(const std::vector<Cell>&
   return chains;
 }
 
-// An area is enclosed if no point outside is beside it. One that touches an immortal chain of the attacker never is:
+// An area is enclosed if no point outside, and none that is unknown, is beside it. One that touches an immortal chain of the attacker never is:
 // the chain's stones belong to the area, and one of them has such a point beside it.
 std::vector<LifeGame::Area> LifeGame::enclosed_areas(const std::vector<Cell>& board,
                                                      const std::vector<Chain>& chains) const {
@@ -200,7 +200,8 @@ std::vector<LifeGame::Area> LifeGame::enclosed_areas(const std::vector<Cell>& bo
   std::vector<Area> areas;
   std::vector<bool> seen(board.size());
   for (const Point start : arena_) {
-    if (seen[index(start)] || chain_of[index(start)] != none) continue;
+    if (seen[index(start)] || chain_of[index(start)] != none || board[index(start)] == Cell::Unknown)
+      continue;
     Area area;
     bool enclosed = true;
     std::vector<Point> points = {start};
@@ -208,7 +209,7 @@ std::vector<LifeGame::Area> LifeGame::enclosed_areas(const std::vector<Cell>& bo
     for (std::size_t i = 0; i < points.size(); ++i) {
       if (board[index(points[i])] == Cell::Empty) area.empty.push_back(points[i]);
       for (const Point neighbour : neighbours(points[i])) {
-        if (board[index(neighbour)] == Cell::Outside) {
+        if (board[index(neighbour)] == Cell::Outside || board[index(neighbour)] == Cell::Unknown) {
           enclosed = false;
         } else if (chain_of[index(neighbour)] != none) {
           area.chains.push_back(chain_of[index(neighbour)]);

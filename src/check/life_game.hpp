@@ -16,7 +16,8 @@ enum class Role : unsigned char { Attacker, Defender };
 constexpr Role other(Role role) { return role == Role::Attacker ? Role::Defender : Role::Attacker; }
 
 // A target stone is a stone of the defender; captured, it does not come back: a new stone there is a plain one.
-enum class Cell : unsigned char { Empty, Attacker, Defender, Target, Outside };
+// Unknown: not looked at, where only a part of the board may count.
+enum class Cell : unsigned char { Empty, Attacker, Defender, Target, Outside, Unknown };
 
 struct LifeState {
   std::vector<Cell> board;
@@ -54,17 +55,26 @@ class LifeGame {
   // The target is alive beyond doubt, whatever the attacker does and if the defender only passes (Benson, 1976).
   bool is_alive(const LifeState& state) const;
 
-  // All that tells one state from another, in few bytes.
-  std::string packed(const LifeState& state) const;
-  LifeState unpacked(const std::string& bytes) const;
+  // The state after a move far away: nothing here has changed, and no ban is left. Requires: a plain question.
+  LifeState after_move_elsewhere(const LifeState& state) const { return after_pass(state); }
 
- private:
   // Stones of one side joined to each other.
   struct Chain {
     std::vector<Point> stones;
     std::vector<Point> liberties;  // in the order of the points, each once
     bool immortal = false;         // one of the liberties lies outside
   };
+  // Requires: a stone on the point.
+  Chain chain_at(const std::vector<Cell>& board, Point point) const;
+  const std::vector<Point>& neighbours(Point point) const {
+    return neighbours_[static_cast<std::size_t>(point)];
+  }
+
+  // All that tells one state from another, in few bytes.
+  std::string packed(const LifeState& state) const;
+  LifeState unpacked(const std::string& bytes) const;
+
+ private:
   // Points without stones of the defender, joined to each other.
   struct Area {
     std::vector<Point> empty;
@@ -75,10 +85,6 @@ class LifeGame {
   std::optional<LifeState> after_stone(const LifeState& state, Point point) const;
   LifeState after_pass(const LifeState& state) const;
 
-  const std::vector<Point>& neighbours(Point point) const {
-    return neighbours_[static_cast<std::size_t>(point)];
-  }
-  Chain chain_at(const std::vector<Cell>& board, Point point) const;
   std::vector<Chain> defending_chains(const std::vector<Cell>& board) const;
   std::vector<Area> enclosed_areas(const std::vector<Cell>& board, const std::vector<Chain>& chains) const;
 

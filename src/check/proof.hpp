@@ -1,6 +1,7 @@
 #pragma once
 // A proof of who succeeds in a question of life and death: for each state the side of the claim may meet, one move of its
-// own or every move of the other side. As text: docs/formats/proof.md.
+// own or every move of the other side; on an open board every one that matters, with the zone that says why the others do not.
+// As text: docs/formats/proof.md.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,10 @@ struct Proof {
   // Play: the side of the claim moves. All: the other side does. The others are ends.
   enum class Kind : unsigned char { Play, All, Captured, Alive, Passed };
 
+  // As a move: every one that is not named, the pass among them.
+  static constexpr Point elsewhere = nowhere - 1;
+  static constexpr std::size_t most_zones = 10'000'000;
+
   struct Edge {
     Point move = nowhere;
     std::uint32_t leads_to = 0;
@@ -27,14 +32,17 @@ struct Proof {
     Kind kind = Kind::Captured;
     std::size_t first_edge = 0;
     std::size_t edge_count = 0;
+    std::size_t zone = 0;  // on an open board
   };
 
   LifeCase question;
   Role claim = Role::Attacker;
   std::vector<Node> nodes;  // the first is the root
   std::vector<Edge> edges;
-  std::size_t root_line = 0;  // where the first node was read; the others follow, one a line
+  std::vector<std::vector<Point>> zones;  // empty: the proof names every reply and needs none
+  std::size_t root_line = 0;              // where the first node was read; the others follow, one a line
 
+  bool has_zones() const { return !zones.empty(); }
   std::span<const Edge> edges_of(std::size_t node) const {
     return std::span(edges).subspan(nodes[node].first_edge, nodes[node].edge_count);
   }

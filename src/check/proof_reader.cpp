@@ -26,6 +26,7 @@ Result<Done> ProofReader::take(std::string_view line) {
   if (expects_ == Expects::Question)
     return values[0] == "claim" ? take_claim(values) : question_.read_line(line);
   if (expects_ == Expects::Nodes) return take_count(values);
+  if (expects_ == Expects::ZoneLines) return take_zone(values);
   return take_node(values);
 }
 
@@ -39,6 +40,13 @@ Result<Done> ProofReader::take_claim(const std::vector<std::string_view>& values
 }
 
 Result<Done> ProofReader::take_count(const std::vector<std::string_view>& values) {
+  if (values.size() == 2 && values[0] == "zones" && zones_announced_ == 0) {
+    const auto zones = to_count(values[1], Proof::most_zones);
+    if (!zones || *zones == 0) return Error{concat("there are 1 to ", Proof::most_zones, " zones")};
+    zones_announced_ = *zones;
+    expects_ = Expects::ZoneLines;
+    return Done{};
+  }
   const auto count =
       values.size() == 2 && values[0] == "nodes" ? to_count(values[1], Proof::most_nodes) : std::nullopt;
   if (!count || *count == 0)
@@ -49,7 +57,20 @@ Result<Done> ProofReader::take_count(const std::vector<std::string_view>& values
   return Done{};
 }
 
-Result<Done> ProofReader::take_node(const std::vector<std::string_view>& values) {
+Result<Done> ProofReader::take_zone(const std::vector<std::string_view>& values) {
+  if (to_count(values[0], Proof::most_zones) != proof_.zones.size())
+    return Error{concat("expected zone ", proof_.zones.size(), ", not ", shown(values[0]))};
+  std::vector<Point>& zone = proof_.zones.emplace_back();
+  for (std::size_t i = 1; i < values.size(); ++i) {
+    const Point point = TABIA_TRY(read_point(values[i], proof_.question.width, proof_.question.height, ""));
+    if (!zone.empty() && zone.back() >= point) return Error{"the points of a zone come in their order"};
+    zone.push_back(point);
+  }
+  if (proof_.zones.size() == zones_announced_) expects_ = Expects::Nodes;
+  return Done{};
+}
+
+Result<Done> ProofReader::take_node(std::vector<std::string_view> values) {
   if (proof_.nodes.size() == nodes_announced_)
     return Error{concat("more nodes than the ", nodes_announced_, " announced")};
   if (to_count(values[0], Proof::most_nodes) != proof_.nodes.size())
@@ -58,6 +79,14 @@ Result<Done> ProofReader::take_node(const std::vector<std::string_view>& values)
                                       [](const auto& k) { return k.second; });
   if (kind == kind_words.end()) return Error{"a node is play, all, captured, alive or passed"};
   Proof::Node& node = proof_.nodes.emplace_back();
+  if (proof_.has_zones()) {
+    const auto zone = values.size() > 3 && values[values.size() - 2] == zone_word
+                          ? to_count(values.back(), proof_.zones.size() - 1)
+                          : std::nullopt;
+    if (!zone) return Error{concat("a node ends with '", zone_word, "' and its zone")};
+    node.zone = *zone;
+    values.resize(values.size() - 2);
+  }
   node.kind = kind->first;
   node.first_edge = proof_.edges.size();
   if (node.kind == Proof::Kind::Play) {
@@ -79,7 +108,9 @@ Result<Done> ProofReader::take_node(const std::vector<std::string_view>& values)
 
 Result<Done> ProofReader::take_edge(std::string_view move, std::string_view node) {
   const LifeCase& question = proof_.question;
-  const Point point = TABIA_TRY(read_point(move, question.width, question.height, pass_word));
+  const bool any_other = proof_.has_zones() && move == else_word;
+  const Point point =
+      any_other ? Proof::elsewhere : TABIA_TRY(read_point(move, question.width, question.height, pass_word));
   const auto number = to_count(node, nodes_announced_ - 1);
   if (!number) return Error{concat("there is no node ", shown(node))};
   if (proof_.edges.size() == Proof::most_edges)

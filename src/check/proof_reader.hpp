@@ -18,16 +18,18 @@ class ProofReader {
   Result<Proof> finish() &&;
 
  private:
-  enum class Expects : unsigned char { FirstLine, Question, Nodes, NodeLines };
+  enum class Expects : unsigned char { FirstLine, Question, Nodes, ZoneLines, NodeLines };
 
   Result<Done> take(std::string_view line);
   Result<Done> take_claim(const std::vector<std::string_view>& values);
   Result<Done> take_count(const std::vector<std::string_view>& values);
-  Result<Done> take_node(const std::vector<std::string_view>& values);
+  Result<Done> take_zone(const std::vector<std::string_view>& values);
+  Result<Done> take_node(std::vector<std::string_view> values);
   Result<Done> take_edge(std::string_view move, std::string_view node);
 
   Expects expects_ = Expects::FirstLine;
   std::size_t line_ = 0;
+  std::size_t zones_announced_ = 0;
   std::size_t nodes_announced_ = 0;
   LifeCaseReader question_;
   Proof proof_;

@@ -14,6 +14,8 @@ namespace tabia::check {
 
 inline constexpr std::string_view proof_first_line = "tabia-proof go 1";
 inline constexpr std::string_view pass_word = "pass";
+inline constexpr std::string_view else_word = "else";  // every move that is not named
+inline constexpr std::string_view zone_word = "in";    // before the number of a node's zone
 
 inline constexpr std::array<std::pair<Proof::Kind, std::string_view>, 5> kind_words = {{
     {Proof::Kind::Play, "play"},

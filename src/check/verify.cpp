@@ -4,7 +4,10 @@
 // 3. the ends are ends, and none is passed by: where the other side has reached its end the claim has failed;
 // 4. every node is reached;
 // 5. if the claim is the seeker's, no line comes back to a node: the seeker must arrive. For the other side it is enough
-//    to go on for ever.
+//    to go on for ever;
+// 6. on an open board, where only some of the replies are named, the zones say that the others change nothing
+//    (docs/algorithms/life_and_death.md): each holds the zones it leads to and what they rest on, and every reply in the zone of
+//    "else" is named.
 
 #include <algorithm>
 
@@ -12,6 +15,7 @@
 #include "check/life_case_text.hpp"
 #include "check/proof.hpp"
 #include "check/proof_words.hpp"
+#include "check/zone_rules.hpp"
 
 namespace tabia::check {
 
@@ -20,9 +24,10 @@ namespace {
 class Verification {
  public:
   explicit Verification(const Proof& proof)
-      : proof_(proof), game_(proof.question), states_(proof.nodes.size()) {}
+      : proof_(proof), game_(proof.question), zone_rules_(game_, proof.claim), states_(proof.nodes.size()) {}
 
   Result<Done> run() {
+    if (proof_.has_zones()) TABIA_TRY(examine_board());
     TABIA_TRY(arrive(0, game_.root(), 0));
     std::size_t examined = 0;
     while (examined < reached_.size()) {  // grows on the way
@@ -47,6 +52,30 @@ class Verification {
                  {"", proof_.root_line == 0 ? 0 : proof_.root_line + node}};
   }
   std::string named(Point move) const { return point_text(move, proof_.question.width, pass_word); }
+
+  // Zones are for plain questions on a board where every point can be played on.
+  Result<Done> examine_board() const {
+    if (proof_.question.strict) return Error{"a strict question has no zones"};
+    if (std::ranges::find(game_.root().board, Cell::Outside) != game_.root().board.end())
+      return Error{"a proof with zones needs a region of all empty points"};
+    return Done{};
+  }
+  ZoneRules::Zone zone_of(std::size_t node) const {
+    ZoneRules::Zone zone(game_.root().board.size());
+    for (const Point point : proof_.zones[proof_.nodes[node].zone])
+      zone[static_cast<std::size_t>(point)] = true;
+    return zone;
+  }
+  Result<Done> zone_holds(std::size_t node, std::size_t inner) const {
+    const auto &outside = proof_.zones[proof_.nodes[node].zone],
+               &inside = proof_.zones[proof_.nodes[inner].zone];
+    if (std::ranges::includes(outside, inside)) return Done{};
+    return wrong(node, concat("its zone does not hold that of node ", inner));
+  }
+  Result<Done> content(std::size_t node, std::string_view complaint) const {
+    if (complaint.empty()) return Done{};
+    return wrong(node, complaint);
+  }
 
   // The state belongs to the node from now on; a second state does not fit.
   Result<Done> arrive(std::size_t node, const LifeState& state, std::size_t from) {
@@ -74,15 +103,20 @@ class Verification {
         return Done{};
       case Kind::Alive:
         if (proof_.claim == Role::Attacker) return wrong(node, "alive is no success of the attacker");
-        if (game_.is_captured(state) || !game_.is_alive(state))
+        if (game_.is_captured(state) || !is_alive(node, state))
           return wrong(node, "the target is not alive beyond doubt");
         return Done{};
       default:
+        if (proof_.has_zones()) return wrong(node, "on an open board there is always a move elsewhere");
         if (is_lost(state)) return wrong(node, "the other side has succeeded");
         if (state.to_move == proof_.claim) return wrong(node, "it is not the other side that must pass");
         if (!game_.steps(state).empty()) return wrong(node, "the other side has a move");
         return Done{};
     }
+  }
+
+  bool is_alive(std::size_t node, const LifeState& state) const {
+    return proof_.has_zones() ? zone_rules_.is_alive(state, zone_of(node)) : game_.is_alive(state);
   }
 
   Result<Done> examine_moves(std::size_t node, const LifeState& state) {
@@ -91,7 +125,8 @@ class Verification {
     const bool own = proof_.nodes[node].kind == Kind::Play;
     if (own != (state.to_move == proof_.claim))
       return wrong(node, own ? "the other side is to move here" : "the side of the claim is to move here");
-    return own ? examine_play(node, state) : examine_replies(node, state);
+    if (own) return examine_play(node, state);
+    return proof_.has_zones() ? examine_replies_in_zone(node, state) : examine_replies(node, state);
   }
 
   Result<Done> examine_play(std::size_t node, const LifeState& state) {
@@ -99,7 +134,17 @@ class Verification {
     if (edges.size() != 1) return wrong(node, "play is one move");
     const auto next = game_.play(state, edges[0].move);
     if (!next) return wrong(node, concat(named(edges[0].move), " is not allowed"));
+    if (proof_.has_zones()) TABIA_TRY(examine_step(node, edges[0], state, *next));
     return arrive(edges[0].leads_to, *next, node);
+  }
+  // The zone of the node is enough for what comes after the move, and for the move itself.
+  Result<Done> examine_step(std::size_t node, const Proof::Edge& edge, const LifeState& before,
+                            const LifeState& after) const {
+    const ZoneRules::Zone zone = zone_of(node);
+    TABIA_TRY(zone_holds(node, edge.leads_to));
+    TABIA_TRY(content(node, zone_rules_.closed(before, zone)));
+    if (edge.move < 0) return Done{};
+    return content(node, zone_rules_.same_outcome(before, edge.move, after, zone));
   }
 
   Result<Done> examine_replies(std::size_t node, const LifeState& state) {
@@ -121,6 +166,38 @@ class Verification {
     return wrong(node, "too many replies");
   }
 
+  Result<Done> examine_replies_in_zone(std::size_t node, const LifeState& state) {
+    const auto edges = proof_.edges_of(node);
+    const auto other = std::ranges::find(edges, Proof::elsewhere, &Proof::Edge::move);
+    if (other == edges.end()) return wrong(node, "nothing is said of the other replies");
+    if (proof_.claim == Role::Defender && !zone_rules_.holds_target(state, zone_of(node)))
+      return wrong(node, "a stone of the target is outside the zone");
+    const LifeState unchanged = game_.after_move_elsewhere(state);
+    TABIA_TRY(examine_step(node, *other, state, unchanged));
+    TABIA_TRY(content(node, zone_rules_.closed(state, zone_of(other->leads_to))));
+    TABIA_TRY(arrive(other->leads_to, unchanged, node));
+
+    for (const Point point : proof_.zones[proof_.nodes[other->leads_to].zone]) {
+      if (state.board[static_cast<std::size_t>(point)] != Cell::Empty) continue;
+      const auto next = game_.play(state, point);
+      if (next && std::ranges::find(edges, point, &Proof::Edge::move) == edges.end())
+        return wrong(node, concat("the reply ", named(point), " is missing"));
+      if (!next && point != state.ban)
+        TABIA_TRY(content(node, zone_rules_.suicide(state, point, zone_of(node))));
+    }
+    for (const Proof::Edge& edge : edges) {
+      if (edge.move == Proof::elsewhere) {
+        if (&edge != &*other) return wrong(node, "the other replies are there twice");
+        continue;
+      }
+      const auto next = edge.move == nowhere ? std::nullopt : game_.play(state, edge.move);
+      if (!next) return wrong(node, concat(named(edge.move), " is not allowed"));
+      TABIA_TRY(examine_step(node, edge, state, *next));
+      TABIA_TRY(arrive(edge.leads_to, *next, node));
+    }
+    return Done{};
+  }
+
   // Takes away nodes that nothing leads to any more; on a circle something always does.
   Result<Done> must_arrive() const {
     std::vector<std::size_t> ways_in(proof_.nodes.size());
@@ -140,6 +217,7 @@ class Verification {
 
   const Proof& proof_;
   LifeGame game_;
+  ZoneRules zone_rules_;
   std::vector<std::string> states_;   // packed; empty until the node is reached
   std::vector<std::size_t> reached_;  // in the order in which they were
 };

@@ -9,6 +9,7 @@
 #include "engine/life_solver.hpp"
 #include "engine/life_words.hpp"
 #include "engine/ten_thousand_year_ko.hpp"
+#include "engine/whole_board.hpp"
 #include "rules/go/bent_four.hpp"
 #include "rules/go/coordinates.hpp"
 #include "rules/go/find_question.hpp"
@@ -30,7 +31,21 @@ struct Session {
   FoundQuestion found;
   std::unique_ptr<LifeSolver> solver;
   LifeAnswer answer;
+  // On an open board: what proves the answer with no wall taken for granted, if that was found.
+  std::vector<WholeBoardProof> whole_board;
 };
+
+// What an answer says, as one claim or, in a ko, two.
+std::vector<WholeBoardClaim> claims_of(const LifeAnswer& answer) {
+  switch (answer.worth) {
+    case LifeWorth::Success: return {{true, -all_threats, {}}};
+    case LifeWorth::Failure: return {{false, all_threats, {}}};
+    case LifeWorth::Ko:
+      if (!answer.ko.exact()) return {};
+      return {{true, answer.ko.needs, {}}, {false, answer.ko.fails, {}}};
+    default: return {};
+  }
+}
 
 class Desk {
  public:
@@ -69,8 +84,9 @@ class Desk {
   static constexpr double first_guess = 0.7;
   static constexpr int succeeded = 2;
 
-  // Where the region is not given, rings round the target are tried, the narrowest first. An answer by which the side to move
-  // succeeds is preferred, the widest of them; that it fails counts only if no wider ring is left open.
+  // Where the region is not given, rings round the target are tried, the narrowest first, with walls to close them. What can
+  // then be proved on the whole board, without walls, is the answer. Otherwise one by which the side to move succeeds is
+  // preferred, the widest of them; that it fails counts only if no wider ring is left open.
   Result<Session> solve_rings(const ProblemText& problem, double from, double to) {
     std::optional<Session> best;
     for (int ring = 0; ring <= go::widest_ring; ++ring) {
@@ -85,11 +101,32 @@ class Desk {
       const double share = fixed ? 1.0 : ring_shares[static_cast<std::size_t>(ring)];
       LifeAnswer answer = (*solver)->answer(until(from + (to - from) * share));
       nodes_ += answer.nodes;
-      if (!best || rank(answer.worth) >= rank(best->answer.worth))
-        best = Session{std::move(found), std::move(*solver), std::move(answer)};
-      if (fixed) break;
+      std::vector<WholeBoardProof> whole_board;
+      if (!fixed) {
+        whole_board = without_walls(problem, found, answer, until(from + (to - from) * share));
+        if (!whole_board.empty() && whole_board.front().first) answer.first = whole_board.front().first;
+      }
+      const bool certain = fixed || !whole_board.empty();
+      if (!best || certain || rank(answer.worth) >= rank(best->answer.worth))
+        best = Session{std::move(found), std::move(*solver), std::move(answer), std::move(whole_board)};
+      if (certain) break;
     }
     return std::move(*best);
+  }
+  // The answer once more, on the board as it is. Nothing if a part of it was not proved.
+  std::vector<WholeBoardProof> without_walls(const ProblemText& problem, const FoundQuestion& found,
+                                             const LifeAnswer& answer, const Stop& limits) {
+    LifeQuestion question = found.question;
+    question.diagram = problem.diagram;
+    std::vector<WholeBoardProof> proofs;
+    for (WholeBoardClaim& claim : claims_of(answer)) {
+      claim.candidates = found.question.region;
+      auto proof = prove_on_whole_board(question, claim, request_.table / 2, request_.proof_nodes, limits);
+      if (!proof) return {};
+      nodes_ += proof->nodes;
+      proofs.push_back(*std::move(proof));
+    }
+    return proofs;
   }
   static int rank(LifeWorth worth) {
     return worth == LifeWorth::Success || worth == LifeWorth::Ko ? succeeded
@@ -162,7 +199,8 @@ LifeReport report_of(const Session& session) {
   report.region_found = session.found.region_found;
   report.target = texts(size, question.target);
   report.region = texts(size, question.region & ~(question.diagram.black | question.diagram.white));
-  report.wall = texts(size, session.found.wall);
+  report.whole_board = !session.whole_board.empty();
+  if (!report.whole_board) report.wall = texts(size, session.found.wall);
   return report;
 }
 
@@ -179,6 +217,10 @@ std::optional<bool> as_good(const LifeTry& tried, const LifeAnswer& answer) {
 // What the table has lost meanwhile is searched again, within limits of its own.
 void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
+  for (const WholeBoardProof& proof : session.whole_board) {
+    if (!proof.text.empty()) report.proofs.push_back(proof.text);
+  }
+  if (!session.whole_board.empty()) return;
   const auto add = [&](int n) {
     auto proof = session.solver->proof(n, most_nodes, desk.until(1));
     if (proof) report.proofs.push_back(*std::move(proof));

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "engine/life_proof.hpp"
+#include "engine/life_proof_head.hpp"
 #include "engine/life_turn.hpp"
 #include "rules/go/life_problem.hpp"
 #include "search/dfpn.hpp"
@@ -19,7 +20,6 @@ using go::Point;
 
 constexpr int imitation_nodes = 30;
 constexpr double share_of_others = 0.5;
-constexpr int most_counted = go::most_defender_threats;  // threats: more are taken for no limit
 
 // One question, strict or not, with its table.
 template <go::PointMask M>
@@ -164,7 +164,7 @@ class LifeSolverOf final : public LifeSolver {
                         [this](const State& at) { return inquiry_.dfpn().deciding_move(at); }});
     const auto nodes = proof.write(inquiry_.state(threats), most_nodes);
     if (!nodes) return std::nullopt;
-    return header(threats) + *nodes;
+    return life_proof_head(question_, threats) + *nodes;
   }
 
   std::uint64_t nodes() const override { return inquiry_.nodes() + (strict_ ? strict_->nodes() : 0); }
@@ -174,11 +174,7 @@ class LifeSolverOf final : public LifeSolver {
   using Move = go::LifeMove;
 
   // The number as the states count it: the attacker's surplus.
-  int threats_for(int n) const {
-    const int threats = question_.attacker_to_move() ? n : -n;
-    if (threats > most_counted) return go::unlimited_threats;
-    return std::max(threats, -most_counted);
-  }
+  int threats_for(int n) const { return go::threats_of_attacker(question_.attacker_to_move() ? n : -n); }
   Point point_of(Move move) const {
     return move.is_pass() ? no_point : inquiry_.arena().points[static_cast<std::size_t>(move.point)];
   }
@@ -288,30 +284,9 @@ class LifeSolverOf final : public LifeSolver {
     strict_->limit(limits);
     // With as many threats against the defender as are counted, but not without end: a loop that feeds on threats must not
     // pass for one that the attacker may go round for ever.
-    const auto result = strict_->run(strict_->state(most_counted));
+    const auto result = strict_->run(strict_->state(go::most_defender_threats));
     if (result.verdict == Verdict::Open) return LifeKind::Unknown;
     return result.verdict == Verdict::Refuted ? LifeKind::Alive : LifeKind::Seki;
-  }
-
-  std::string header(int threats) const {
-    const go::Diagram& diagram = question_.diagram;
-    const auto list = [&](const char* name, const go::PointSet& points) {
-      std::string line = name;
-      for (Point point = 0; point < diagram.size.points(); ++point) {
-        if (points[static_cast<std::size_t>(point)])
-          line += concat(" ", go::sgf_point_text(diagram.size, point));
-      }
-      return line + "\n";
-    };
-    const auto letter = [](go::Color color) { return color == go::Color::Black ? "b" : "w"; };
-    const std::string attacker = threats == go::unlimited_threats ? "inf" : concat(std::max(threats, 0));
-    return concat("tabia-proof go 1\nsize ", diagram.size.width, " ", diagram.size.height, "\n") +
-           list("b", diagram.black) + list("w", diagram.white) +
-           list("region", question_.region & ~(diagram.black | diagram.white)) +
-           list(question_.rule == go::TargetRule::Any ? "target any" : "target all", question_.target) +
-           concat("defender ", letter(question_.defender), "\nto-move ", letter(question_.to_move), "\nban ",
-                  question_.ban == no_point ? "-" : go::sgf_point_text(diagram.size, question_.ban),
-                  "\nthreats ", attacker, " ", std::max(-threats, 0), "\nstrict no\n");
   }
 
   go::LifeQuestion question_;

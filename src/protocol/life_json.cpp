@@ -30,6 +30,7 @@ Json to_json(const LifeReport& report) {
   if (report.region_found) {
     json["found_region"] = report.region;
     json["assumed_wall"] = report.wall;
+    json["whole_board"] = report.whole_board;
   }
   return json;
 }

@@ -13,14 +13,13 @@
 //            position it leans on, and is put in the table only at that ply or above, where the whole loop lies
 //            below the node; until then it lives in the frames of the search. Sums saturate below "never".
 
-#include <cmath>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <utility>
 
 #include "base/stop.hpp"
 #include "game/problem.hpp"
+#include "search/proof_children.hpp"
 #include "search/proof_table.hpp"
 #include "search/watcher.hpp"
 
@@ -93,14 +92,11 @@ class Dfpn {
   void forget() { table_.clear(); }
 
  private:
-  static constexpr int nothing = std::numeric_limits<int>::max();
+  using Found = FoundNumbers;
+  static constexpr int nothing = Found::nothing;
   static constexpr Effort idle_effort = 10;  // of an idle move that seems to fail soon, at most
   static constexpr bool asked_when_listed = EstimatesEffort<Q>;
 
-  struct Found {
-    ProofNumbers numbers;
-    int leans_on = nothing;  // the earliest ply on this line that a verdict needs as it is
-  };
   struct Child {
     Move move;
     Found found;
@@ -152,8 +148,9 @@ class Dfpn {
       }
     }
     while (found.numbers.proof < limit.proof && found.numbers.disproof < limit.disproof) {
-      const std::size_t chosen = most_promising(children, any_will_do);
-      const ProofNumbers child_limit = limit_for(children, chosen, any_will_do, found.numbers, limit);
+      const std::size_t chosen = most_promising_child(children, any_will_do);
+      const ProofNumbers child_limit =
+          limit_for_child(children, chosen, any_will_do, found.numbers, limit, settings_.epsilon);
       children[chosen].found = visit(at, children[chosen].move, ply, child_limit);
       if (stop_.stopped()) return {};
       if constexpr (FindsMove<State>) {
@@ -161,7 +158,7 @@ class Dfpn {
       }
       found = combine(children, any_will_do);
     }
-    if (ply == 0) result_.best = children[most_promising(children, any_will_do)].move;
+    if (ply == 0) result_.best = children[most_promising_child(children, any_will_do)].move;
 
     // Step 5. Keep it, unless it is a verdict that holds on this line only.
     if (found.leans_on >= ply) found.leans_on = nothing;
@@ -192,7 +189,7 @@ class Dfpn {
     Moves<State> fresh;
     const auto add = [&](Move move, ProofNumbers numbers) {
       children.push_back({move, {numbers}});
-      return near(numbers, any_will_do) == 0;
+      return near_effort(numbers, any_will_do) == 0;
     };
     for (const Slot& slot : slots) {
       if (const auto entry = table_.find(slot.id, slot.stake)) {
@@ -262,7 +259,7 @@ class Dfpn {
   // The move that decides for the side to move, if one does.
   static std::optional<std::uint16_t> settling_move(const Children& children, bool any_will_do) {
     for (const Child& child : children) {
-      if (near(child.found.numbers, any_will_do) == 0) return child.move.hint();
+      if (near_effort(child.found.numbers, any_will_do) == 0) return child.move.hint();
     }
     return std::nullopt;
   }
@@ -275,10 +272,10 @@ class Dfpn {
       for (std::size_t i = 0; idle && i < children.size(); ++i) {
         const ProofNumbers numbers = children[i].found.numbers;
         if (!(children[i].move == *idle)) continue;
-        if (numbers.settled() || far(numbers, any_will_do) >= idle_effort) return false;
+        if (numbers.settled() || far_effort(numbers, any_will_do) >= idle_effort) return false;
         ProofNumbers little = {unending_effort, unending_effort};
-        const Effort most = far(numbers, any_will_do) * 3 / 2 + 1;
-        far(little, any_will_do) = std::min(most, far(limit, any_will_do));
+        const Effort most = far_effort(numbers, any_will_do) * 3 / 2 + 1;
+        far_effort(little, any_will_do) = std::min(most, far_effort(limit, any_will_do));
         children[i].found = visit(at, children[i].move, ply, little);
         if (!stop_.stopped()) imitate_refutation(at, children, i, any_will_do);
         return true;
@@ -292,7 +289,7 @@ class Dfpn {
   void imitate_refutation(State& at, Children& children, std::size_t chosen,
                           bool any_will_do) requires FindsMove<State> {
     const Found& model = children[chosen].found;
-    if (far(model.numbers, any_will_do) != 0 || model.leans_on != nothing) return;
+    if (far_effort(model.numbers, any_will_do) != 0 || model.leans_on != nothing) return;
     typename State::Undo saved, unused;
     State guide = at;
     guide.play(children[chosen].move, unused);
@@ -362,55 +359,8 @@ class Dfpn {
     return done;
   }
 
-  // The effort that one good child decides, and the effort that all children add up to.
-  static Effort& near(ProofNumbers& n, bool any_will_do) { return any_will_do ? n.proof : n.disproof; }
-  static Effort near(const ProofNumbers& n, bool any_will_do) { return any_will_do ? n.proof : n.disproof; }
-  static Effort& far(ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
-  static Effort far(const ProofNumbers& n, bool any_will_do) { return any_will_do ? n.disproof : n.proof; }
-
   Found combine(const Children& children, bool any_will_do) const {
-    Found all;
-    near(all.numbers, any_will_do) = unending_effort;
-    Effort sum = 0, greatest = 0;
-    for (const Child& child : children) {
-      const Effort one = near(child.found.numbers, any_will_do);
-      if (one == 0) return child.found;  // decided by this child alone, and leaning on what it leans on
-      near(all.numbers, any_will_do) = std::min(near(all.numbers, any_will_do), one);
-      sum = add_efforts(sum, far(child.found.numbers, any_will_do));
-      greatest = std::max(greatest, far(child.found.numbers, any_will_do));
-      all.leans_on = std::min(all.leans_on, child.found.leans_on);
-    }
-    const auto others = static_cast<Effort>((sum - greatest) * settings_.share_of_others);
-    far(all.numbers, any_will_do) = sum == unending_effort ? sum : greatest + others;
-    return all;
-  }
-
-  static std::size_t most_promising(const Children& children, bool any_will_do) {
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < children.size(); ++i) {
-      if (near(children[i].found.numbers, any_will_do) < near(children[best].found.numbers, any_will_do))
-        best = i;
-    }
-    return best;
-  }
-
-  // Stay with the child until it is clearly worse than the second best, or the node itself reaches a limit.
-  ProofNumbers limit_for(const Children& children, std::size_t chosen, bool any_will_do, ProofNumbers sum,
-                         ProofNumbers limit) const {
-    Effort second = unending_effort;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      if (i != chosen) second = std::min(second, near(children[i].found.numbers, any_will_do));
-    }
-    const double stretched = std::max(second + 1.0, std::ceil(second * (1 + settings_.epsilon)));
-    const Effort change_over =
-        stretched >= unending_effort ? unending_effort : static_cast<Effort>(stretched);
-
-    ProofNumbers child;
-    near(child, any_will_do) = std::min(near(limit, any_will_do), change_over);
-    const Effort all = far(limit, any_will_do);
-    const Effort left = all - far(sum, any_will_do) + far(children[chosen].found.numbers, any_will_do);
-    far(child, any_will_do) = all == unending_effort ? all : std::min(left, unending_effort);
-    return child;
+    return combine_children(children, any_will_do, settings_.share_of_others);
   }
 
   // The earliest ply of this search that had the key; a position of the game's own past binds every line alike.

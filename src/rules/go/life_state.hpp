@@ -3,6 +3,7 @@
 // Only one side ever has threats, so one number says both: above zero the attacker's, below zero the defender's. The
 // attacker's chances only grow with it.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -16,6 +17,10 @@ namespace tabia::go {
 // more would help (docs/algorithms/life_and_death.md).
 constexpr int unlimited_threats = 100;
 constexpr int most_defender_threats = 6;
+// A surplus of the attacker's, within these.
+constexpr int threats_of_attacker(int surplus) {
+  return surplus > most_defender_threats ? unlimited_threats : std::max(surplus, -most_defender_threats);
+}
 
 struct LifeMove {
   std::int8_t point = -1;  // number in the arena; -1: pass
