@@ -40,6 +40,7 @@ struct Proof {
   std::vector<Node> nodes;  // the first is the root
   std::vector<Edge> edges;
   std::vector<std::vector<Point>> zones;  // empty: the proof names every reply and needs none
+  std::vector<Point> strong;              // stones of the claim with liberties enough outside all zones
   std::size_t root_line = 0;              // where the first node was read; the others follow, one a line
 
   bool has_zones() const { return !zones.empty(); }

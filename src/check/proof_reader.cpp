@@ -27,6 +27,11 @@ Result<Done> ProofReader::take(std::string_view line) {
     return values[0] == "claim" ? take_claim(values) : question_.read_line(line);
   if (expects_ == Expects::Nodes) return take_count(values);
   if (expects_ == Expects::ZoneLines) return take_zone(values);
+  if (expects_ == Expects::Strong) {
+    if (values[0] != "strong") return Error{"after the zones come the strong stones"};
+    expects_ = Expects::Nodes;
+    return take_points(values, proof_.strong);
+  }
   return take_node(values);
 }
 
@@ -60,13 +65,18 @@ Result<Done> ProofReader::take_count(const std::vector<std::string_view>& values
 Result<Done> ProofReader::take_zone(const std::vector<std::string_view>& values) {
   if (to_count(values[0], Proof::most_zones) != proof_.zones.size())
     return Error{concat("expected zone ", proof_.zones.size(), ", not ", shown(values[0]))};
-  std::vector<Point>& zone = proof_.zones.emplace_back();
+  if (proof_.zones.size() + 1 == zones_announced_) expects_ = Expects::Strong;
+  return take_points(values, proof_.zones.emplace_back());
+}
+
+// All but the first of the words.
+Result<Done> ProofReader::take_points(const std::vector<std::string_view>& values,
+                                      std::vector<Point>& into) const {
   for (std::size_t i = 1; i < values.size(); ++i) {
     const Point point = TABIA_TRY(read_point(values[i], proof_.question.width, proof_.question.height, ""));
-    if (!zone.empty() && zone.back() >= point) return Error{"the points of a zone come in their order"};
-    zone.push_back(point);
+    if (!into.empty() && into.back() >= point) return Error{"points come in the order of the board"};
+    into.push_back(point);
   }
-  if (proof_.zones.size() == zones_announced_) expects_ = Expects::Nodes;
   return Done{};
 }
 

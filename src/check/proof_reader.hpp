@@ -18,12 +18,13 @@ class ProofReader {
   Result<Proof> finish() &&;
 
  private:
-  enum class Expects : unsigned char { FirstLine, Question, Nodes, ZoneLines, NodeLines };
+  enum class Expects : unsigned char { FirstLine, Question, Nodes, ZoneLines, Strong, NodeLines };
 
   Result<Done> take(std::string_view line);
   Result<Done> take_claim(const std::vector<std::string_view>& values);
   Result<Done> take_count(const std::vector<std::string_view>& values);
   Result<Done> take_zone(const std::vector<std::string_view>& values);
+  Result<Done> take_points(const std::vector<std::string_view>& values, std::vector<Point>& into) const;
   Result<Done> take_node(std::vector<std::string_view> values);
   Result<Done> take_edge(std::string_view move, std::string_view node);
 

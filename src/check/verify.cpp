@@ -24,7 +24,8 @@ namespace {
 class Verification {
  public:
   explicit Verification(const Proof& proof)
-      : proof_(proof), game_(proof.question), zone_rules_(game_, proof.claim), states_(proof.nodes.size()) {}
+      : proof_(proof), game_(proof.question), zone_rules_(game_, proof.claim, proof.strong),
+        states_(proof.nodes.size()) {}
 
   Result<Done> run() {
     if (proof_.has_zones()) TABIA_TRY(examine_board());
@@ -37,8 +38,8 @@ class Verification {
     }
     for (std::size_t node = 0; node < states_.size(); ++node)
       if (states_[node].empty()) return wrong(node, "no line leads here");
-    if (proof_.claim == game_.seeker()) return must_arrive();
-    return Done{};
+    if (proof_.claim == game_.seeker()) TABIA_TRY(must_arrive());
+    return proof_.has_zones() ? strong_hold_out() : Done{};
   }
 
  private:
@@ -213,6 +214,39 @@ class Verification {
     if (free.size() == ways_in.size()) return Done{};
     const auto on_circle = std::ranges::find_if(ways_in, [](std::size_t ways) { return ways > 0; });
     return wrong(static_cast<std::size_t>(on_circle - ways_in.begin()), "a line comes back to this position");
+  }
+
+  // Strong stones have more liberties outside every zone than the opponent makes moves elsewhere on any line: no stone is ever
+  // named there, so only those could take them. Requires: lines of the seeker do not come back.
+  Result<Done> strong_hold_out() const {
+    if (proof_.strong.empty()) return Done{};
+    if (proof_.claim != game_.seeker()) return Error{"strong stones are for a claim whose lines end"};
+    const std::size_t most = most_elsewhere();
+    const ZoneRules::Zone zone = zone_of(0);
+    for (const Point stone : proof_.strong) {
+      if (game_.root().board[static_cast<std::size_t>(stone)] != Cell::Attacker)
+        return Error{concat("no stone of the attacker on ", named(stone))};
+      const auto liberties = game_.chain_at(game_.root().board, stone).liberties;
+      const auto outside = std::ranges::count_if(
+          liberties, [&](Point liberty) { return !zone[static_cast<std::size_t>(liberty)]; });
+      if (static_cast<std::size_t>(outside) <= most)
+        return Error{concat(named(stone), " has ", outside,
+                            " liberties outside the zone, and the other side ", most, " moves to take them")};
+    }
+    return Done{};
+  }
+  // Nodes in an order in which every line goes forward; along it, the most moves elsewhere so far.
+  std::size_t most_elsewhere() const {
+    std::vector<std::size_t> ways_in(proof_.nodes.size()), count(proof_.nodes.size()), order = {0};
+    for (const Proof::Edge& edge : proof_.edges) ++ways_in[edge.leads_to];
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      for (const Proof::Edge& edge : proof_.edges_of(order[i])) {
+        count[edge.leads_to] =
+            std::max(count[edge.leads_to], count[order[i]] + (edge.move == Proof::elsewhere ? 1 : 0));
+        if (--ways_in[edge.leads_to] == 0) order.push_back(edge.leads_to);
+      }
+    }
+    return std::ranges::max(count);
   }
 
   const Proof& proof_;

@@ -22,10 +22,17 @@ std::vector<Cell> ZoneRules::seen_through(const LifeState& state, const Zone& zo
   return board;
 }
 
+bool ZoneRules::breathes(const std::vector<Cell>& seen, Point stone) const {
+  const LifeGame::Chain chain = game_.chain_at(seen, stone);
+  return !chain.liberties.empty() ||
+         (belongs_to(seen[index(stone)], claim_) &&
+          std::ranges::find_first_of(chain.stones, strong_) != chain.stones.end());
+}
+
 std::string_view ZoneRules::closed(const LifeState& state, const Zone& zone) const {
   const std::vector<Cell> board = seen_through(state, zone);
   for (Point point = 0; index(point) < board.size(); ++point) {
-    if (belongs_to(board[index(point)], claim_) && game_.chain_at(board, point).liberties.empty())
+    if (belongs_to(board[index(point)], claim_) && !breathes(board, point))
       return "a chain has no liberty in the zone";
   }
   return {};
@@ -53,9 +60,9 @@ std::string_view ZoneRules::same_outcome(const LifeState& before, Point move, co
 
   // The claim's own stone must be allowed everywhere, and capture nothing that it does not capture here.
   const std::vector<Cell> board = seen_through(after, zone);
-  if (game_.chain_at(board, move).liberties.empty()) return "the stone has no liberty in the zone";
+  if (!breathes(board, move)) return "the stone has no liberty in the zone";
   for (const Point neighbour : game_.neighbours(move)) {
-    if (belongs_to(board[index(neighbour)], opponent) && game_.chain_at(board, neighbour).liberties.empty())
+    if (belongs_to(board[index(neighbour)], opponent) && !breathes(board, neighbour))
       return "a chain beside the move has no liberty in the zone";
   }
   return {};
@@ -73,8 +80,7 @@ std::string_view ZoneRules::suicide(const LifeState& state, Point point, const Z
   filled.board = board;
   const std::vector<Cell> seen = seen_through(filled, zone);
   for (const Point neighbour : game_.neighbours(point)) {
-    if (belongs_to(seen[index(neighbour)], other(state.to_move)) &&
-        game_.chain_at(seen, neighbour).liberties.empty())
+    if (belongs_to(seen[index(neighbour)], other(state.to_move)) && !breathes(seen, neighbour))
       return "a chain beside a suicide has no liberty in the zone";
   }
   return {};

@@ -14,10 +14,11 @@ class ZoneRules {
  public:
   using Zone = std::vector<bool>;  // by point
 
-  // `claim`: whose success it is.
-  ZoneRules(const LifeGame& game, Role claim) : game_(game), claim_(claim) {}
+  // `claim`: whose success it is. `strong`: stones of its that cannot be captured.
+  ZoneRules(const LifeGame& game, Role claim, const std::vector<Point>& strong)
+      : game_(game), claim_(claim), strong_(strong) {}
 
-  // Every chain of the claim in the zone has a liberty there, so that no move outside captures any of it.
+  // Every chain of the claim in the zone has a liberty or a strong stone there, so that no move outside captures any of it.
   std::string_view closed(const LifeState& state, const Zone& zone) const;
   // The stone comes out the same on every board that agrees in the zone. Requires: the move is no pass.
   std::string_view same_outcome(const LifeState& before, Point move, const LifeState& after,
@@ -32,8 +33,11 @@ class ZoneRules {
  private:
   std::vector<Cell> seen_through(const LifeState& state, const Zone& zone) const;
 
+  bool breathes(const std::vector<Cell>& seen, Point stone) const;
+
   const LifeGame& game_;
   Role claim_;
+  const std::vector<Point>& strong_;
 };
 
 }  // namespace tabia::check

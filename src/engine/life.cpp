@@ -120,8 +120,8 @@ class Desk {
     question.diagram = problem.diagram;
     std::vector<WholeBoardProof> proofs;
     for (WholeBoardClaim& claim : claims_of(answer)) {
-      claim.candidates = found.question.region;
-      auto proof = prove_on_whole_board(question, claim, request_.table / 2, request_.proof_nodes, limits);
+      claim.candidates = found.question.region | found.wall;
+      auto proof = prove_on_whole_board(question, claim, request_.table / 2, limits);
       if (!proof) return {};
       nodes_ += proof->nodes;
       proofs.push_back(*std::move(proof));
@@ -217,9 +217,7 @@ std::optional<bool> as_good(const LifeTry& tried, const LifeAnswer& answer) {
 // What the table has lost meanwhile is searched again, within limits of its own.
 void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
-  for (const WholeBoardProof& proof : session.whole_board) {
-    if (!proof.text.empty()) report.proofs.push_back(proof.text);
-  }
+  for (const WholeBoardProof& proof : session.whole_board) report.proofs.push_back(proof.text);
   if (!session.whole_board.empty()) return;
   const auto add = [&](int n) {
     auto proof = session.solver->proof(n, most_nodes, desk.until(1));

@@ -1,6 +1,7 @@
 #include "engine/whole_board.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/life_proof_head.hpp"
 #include "engine/zone_proof.hpp"
@@ -74,6 +75,12 @@ class PartOfBoard {
     return set;
   }
 
+  PointSet points(M set) const {
+    PointSet points;
+    while (set != 0) go::add(points, arena_.points[static_cast<std::size_t>(go::take_point(set))]);
+    return points;
+  }
+
  private:
   go::LifeQuestion question_;
   go::ArenaPlan plan_;
@@ -81,41 +88,124 @@ class PartOfBoard {
   M open_edge_ = 0;
 };
 
+struct BoardChain {
+  PointSet stones, liberties;
+};
+
+std::vector<BoardChain> chains_of(const go::Diagram& diagram, go::Color color) {
+  std::vector<BoardChain> chains;
+  PointSet left = diagram.of(color);
+  for (Point seed = 0; seed < diagram.size.points(); ++seed) {
+    if (!go::contains(left, seed)) continue;
+    BoardChain& chain = chains.emplace_back();
+    std::vector<Point> fresh = {seed};
+    go::remove(left, seed);
+    while (!fresh.empty()) {
+      const Point point = fresh.back();
+      fresh.pop_back();
+      go::add(chain.stones, point);
+      go::for_each_neighbour(diagram.size, point, [&](Point beside) {
+        if (diagram.is_empty(beside)) go::add(chain.liberties, beside);
+        if (!go::contains(left, beside)) return;
+        go::remove(left, beside);
+        fresh.push_back(beside);
+      });
+    }
+  }
+  return chains;
+}
+
+// One claim in one part of the board.
+template <go::PointMask M>
+class Attempt {
+ public:
+  Attempt(const go::LifeQuestion& question, const Window& window, const WholeBoardClaim& claim)
+      : question_(question), claim_(claim), part_(question, window),
+        attacks_(claim.mover_succeeds == question.attacker_to_move()) {
+    // Against an attacker whose threats never end the defender would have to succeed by going round for ever, which is no
+    // success here; so many stand for any number.
+    const int surplus = go::threats_of_attacker(question.attacker_to_move() ? claim.n : -claim.n);
+    threats_ = attacks_ ? surplus : std::min(surplus, go::most_defender_threats);
+  }
+
+  std::optional<WholeBoardProof> prove(std::size_t megabytes, Stop& stop) const {
+    if (part_.question().target != question_.target) return std::nullopt;
+    // At first every chain of the attacker with some liberties elsewhere is taken to be strong. If the proof then takes longer
+    // than one of them can hold out, that one is not.
+    std::vector<BoardChain> strong;
+    if (attacks_) {
+      strong = chains_of(question_.diagram, question_.attacker());
+      std::erase_if(strong, [&](const BoardChain& chain) { return time_of(chain, claim_.candidates) < few; });
+    }
+    for (;;) {
+      const std::size_t before = strong.size();
+      auto proof = prove_with(strong, megabytes, stop);
+      if (proof || strong.size() == before) return proof;
+    }
+  }
+
+ private:
+  static constexpr int few = 3;
+  static constexpr std::size_t most_nodes = 200'000;  // of a proof
+
+  // How many moves it takes to capture the chain from outside, at least.
+  static int time_of(const BoardChain& chain, const PointSet& inside) {
+    return static_cast<int>((chain.liberties & ~inside).count());
+  }
+
+  // Strikes off the chains that are not strong enough; then there is no proof yet.
+  std::optional<WholeBoardProof> prove_with(std::vector<BoardChain>& strong, std::size_t megabytes,
+                                            Stop& stop) const {
+    const go::LifeState<M> root(part_.arena(), part_.question(), threats_);
+    const go::LifeProblem<M> problem(root);
+    const go::Role role = attacks_ ? go::Role::Attacker : go::Role::Defender;
+    PointSet strong_stones;
+    for (const BoardChain& chain : strong) strong_stones |= chain.stones;
+    const M relied_on = part_.mask(strong_stones) & ~part_.open_edge();
+    ZoneSearch<M> search(problem, part_.arena(), role, part_.mask(claim_.candidates), part_.open_edge(),
+                         relied_on, megabytes);
+    const auto found = search.prove(root, stop);
+    if (!found) return std::nullopt;
+    ZoneProof<M> written(search, problem, role, stop);
+    if (!written.explore(root, most_nodes)) return std::nullopt;
+    if (attacks_) {
+      const auto most_elsewhere = written.most_elsewhere();
+      if (!most_elsewhere) return std::nullopt;
+      const PointSet zone = part_.points(written.zone());
+      const auto weak = std::erase_if(strong, [&](const BoardChain& chain) {
+        return (chain.stones & zone).any() && time_of(chain, zone) <= *most_elsewhere;
+      });
+      if (weak > 0) return std::nullopt;
+    }
+    WholeBoardProof proof;
+    if (claim_.mover_succeeds) {
+      proof.first = found->best.is_pass() ? go::no_point
+                                          : part_.arena().points[static_cast<std::size_t>(found->best.point)];
+    }
+    proof.text =
+        life_proof_head(question_, threats_) + written.text(part_.arena(), relied_on & written.zone());
+    proof.nodes = search.nodes();
+    return proof;
+  }
+
+  const go::LifeQuestion& question_;
+  const WholeBoardClaim& claim_;
+  PartOfBoard<M> part_;
+  bool attacks_;
+  int threats_;
+};
+
 template <go::PointMask M>
 std::optional<WholeBoardProof> prove_in(const go::LifeQuestion& question, const Window& window,
-                                        const WholeBoardClaim& claim, std::size_t megabytes,
-                                        std::size_t most_proof_nodes, Stop& stop) {
-  const PartOfBoard<M> part(question, window);
-  if (part.question().target != question.target) return std::nullopt;
-  const bool attacker = claim.mover_succeeds == question.attacker_to_move();
-  const go::Role role = attacker ? go::Role::Attacker : go::Role::Defender;
-  // Against an attacker whose threats never end the defender would have to succeed by going round for ever, which is no success
-  // here; so many stand for any number.
-  const int surplus = go::threats_of_attacker(question.attacker_to_move() ? claim.n : -claim.n);
-  const int threats = attacker ? surplus : std::min(surplus, go::most_defender_threats);
-  const go::LifeState<M> root(part.arena(), part.question(), threats);
-  const go::LifeProblem<M> problem(root);
-  ZoneSearch<M> search(problem, part.arena(), role, part.mask(claim.candidates), part.open_edge(), megabytes);
-  const auto found = search.prove(root, stop);
-  if (!found) return std::nullopt;
-  WholeBoardProof proof;
-  if (claim.mover_succeeds) {
-    proof.first = found->best.is_pass() ? go::no_point
-                                        : part.arena().points[static_cast<std::size_t>(found->best.point)];
-  }
-  if (most_proof_nodes > 0) {
-    const auto text = ZoneProof<M>(search, problem, role, stop).write(root, most_proof_nodes);
-    if (text) proof.text = life_proof_head(question, threats) + *text;
-  }
-  proof.nodes = search.nodes();
-  return proof;
+                                        const WholeBoardClaim& claim, std::size_t megabytes, Stop& stop) {
+  return Attempt<M>(question, window, claim).prove(megabytes, stop);
 }
 
 }  // namespace
 
 std::optional<WholeBoardProof> prove_on_whole_board(const go::LifeQuestion& question,
                                                     const WholeBoardClaim& claim, std::size_t megabytes,
-                                                    std::size_t most_proof_nodes, const Stop& limits) {
+                                                    const Stop& limits) {
   go::LifeQuestion whole = question;
   whole.region = go::whole_board(question.diagram.size);
   Stop stop = limits;
@@ -128,7 +218,7 @@ std::optional<WholeBoardProof> prove_on_whole_board(const go::LifeQuestion& ques
                        : window.points() <= go::mask_capacity<go::Mask128> ? prove_in<go::Mask128>
                                                                            : nullptr;
     if (!prove) break;
-    if (auto proof = prove(whole, window, claim, megabytes, most_proof_nodes, stop)) return proof;
+    if (auto proof = prove(whole, window, claim, megabytes, stop)) return proof;
   }
   return std::nullopt;
 }

@@ -17,7 +17,7 @@ struct WholeBoardClaim {
 
 struct WholeBoardProof {
   std::optional<go::Point> first;  // where the side to move succeeds; no_point: pass
-  std::string text;                // for tabia check; empty if it would be too long
+  std::string text;                // for tabia check
   std::uint64_t nodes = 0;
 };
 
@@ -25,6 +25,6 @@ struct WholeBoardProof {
 // with these candidates. Looks at parts of the board that grow from ring to ring round the candidates.
 std::optional<WholeBoardProof> prove_on_whole_board(const go::LifeQuestion& question,
                                                     const WholeBoardClaim& claim, std::size_t megabytes,
-                                                    std::size_t most_proof_nodes, const Stop& limits);
+                                                    const Stop& limits);
 
 }  // namespace tabia

@@ -21,13 +21,49 @@ class ZoneProof {
   ZoneProof(ZoneSearch<M>& search, const go::LifeProblem<M>& problem, go::Role claim, Stop& stop)
       : search_(search), problem_(problem), claim_(claim), stop_(stop) {}
 
-  // From the claim on. Nothing if a success was not found again or there are too many nodes.
-  std::optional<std::string> write(const State& root, std::size_t most_nodes) {
+  // False if a success was not found again, or there are too many nodes.
+  bool explore(const State& root, std::size_t most_nodes) {
     number(root);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {  // grows on the way
-      if (nodes_.size() > most_nodes || !expand(i)) return std::nullopt;
+      if (nodes_.size() > most_nodes || !expand(i)) return false;
     }
-    return text(root.arena());
+    return true;
+  }
+  M zone() const { return nodes_.front().zone; }
+  // The most moves elsewhere that the opponent has time for. Requires: the attacker's claim, so that every line ends; nothing if
+  // one does not.
+  std::optional<int> most_elsewhere() const {
+    std::vector<std::size_t> ways_in(nodes_.size()), free;
+    for (const Node& node : nodes_) {
+      for (const Edge& edge : node.edges) ++ways_in[edge.to];
+    }
+    std::vector<int> count(nodes_.size());
+    free.push_back(0);
+    for (std::size_t i = 0; i < free.size(); ++i) {
+      for (const Edge& edge : nodes_[free[i]].edges) {
+        count[edge.to] = std::max(count[edge.to], count[free[i]] + (edge.move == "else"));
+        if (--ways_in[edge.to] == 0) free.push_back(edge.to);
+      }
+    }
+    if (free.size() < nodes_.size()) return std::nullopt;
+    return *std::max_element(count.begin(), count.end());
+  }
+  // From the claim on.
+  std::string text(const go::LifeArena<M>& arena, M strong) const {
+    std::map<M, std::size_t> zones;
+    std::string zone_lines, node_lines;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const Node& node = nodes_[i];
+      const auto [zone, is_new] = zones.try_emplace(node.zone, zones.size());
+      if (is_new) zone_lines += concat(zone->second, zone_text(arena, node.zone), "\n");
+      node_lines += concat(i, " ", node.kind);
+      const char* arrow = node.kind == "play" ? " " : ":";
+      for (const Edge& edge : node.edges) node_lines += concat(" ", edge.move, arrow, edge.to);
+      node_lines += concat(" in ", zone->second, "\n");
+    }
+    return concat("claim ", claim_ == go::Role::Attacker ? "attacker" : "defender", "\nzones ", zones.size(),
+                  "\n", zone_lines, "strong", zone_text(arena, strong), "\nnodes ", nodes_.size(), "\n",
+                  node_lines);
   }
 
  private:
@@ -110,22 +146,6 @@ class ZoneProof {
     for (const go::Point point : points) text += concat(" ", go::sgf_point_text(arena.size, point));
     return text;
   }
-  std::string text(const go::LifeArena<M>& arena) const {
-    std::map<M, std::size_t> zones;
-    std::string zone_lines, node_lines;
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const Node& node = nodes_[i];
-      const auto [zone, is_new] = zones.try_emplace(node.zone, zones.size());
-      if (is_new) zone_lines += concat(zone->second, zone_text(arena, node.zone), "\n");
-      node_lines += concat(i, " ", node.kind);
-      const char* arrow = node.kind == "play" ? " " : ":";
-      for (const Edge& edge : node.edges) node_lines += concat(" ", edge.move, arrow, edge.to);
-      node_lines += concat(" in ", zone->second, "\n");
-    }
-    return concat("claim ", claim_ == go::Role::Attacker ? "attacker" : "defender", "\nzones ", zones.size(),
-                  "\n", zone_lines, "nodes ", nodes_.size(), "\n", node_lines);
-  }
-
   ZoneSearch<M>& search_;
   const go::LifeProblem<M>& problem_;
   go::Role claim_;

@@ -26,11 +26,11 @@ class ZoneSearch {
   using State = go::LifeState<M>;
   using Move = go::LifeMove;
 
-  // The claim's own moves are sought among the candidates. The problem must outlive the search.
+  // The claim's own moves are sought among the candidates; `strong` as for the zones. The problem must outlive the search.
   ZoneSearch(const go::LifeProblem<M>& problem, const go::LifeArena<M>& arena, go::Role claim, M candidates,
-             M open_edge, std::size_t megabytes)
+             M open_edge, M strong, std::size_t megabytes)
       : problem_(problem), claim_(claim), candidates_(candidates & ~open_edge),
-        zones_(arena, claim, open_edge), table_(megabytes) {}
+        zones_(arena, claim, open_edge, strong), table_(megabytes) {}
 
   // The success, if there is one within the limits. What an earlier run found out is made use of.
   std::optional<ZoneEntry<M>> prove(State at, Stop& stop) {
@@ -42,7 +42,6 @@ class ZoneSearch {
     if (!known || !known->numbers.proven()) return std::nullopt;
     return *known;
   }
-  const go::LifeZones<M>& zones() const { return zones_; }
   std::uint64_t nodes() const { return nodes_; }
 
   // A pass stands for a move elsewhere.

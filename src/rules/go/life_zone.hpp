@@ -4,7 +4,8 @@
 // The zone of a success is a set of points: wherever the same stones stand on them the same play succeeds, whatever the rest of
 // the board looks like. It is put together from the ends upwards: a zone holds the zones of what it leads to, every point
 // played on with the points beside it, and what shows that stones beside it are captured or are not. A zone is closed where each of
-// its chains on the side of the success has a liberty in it: then no move outside can capture anything in it.
+// its chains on the side of the success has a liberty in it, or is joined to stones that have more liberties elsewhere than the
+// opponent will find time to take: then no move outside can capture anything in it.
 
 #include "rules/go/benson.hpp"
 
@@ -16,9 +17,9 @@ class LifeZones {
  public:
   using State = LifeState<M>;
 
-  // `claim`: whose success it is.
-  LifeZones(const LifeArena<M>& arena, Role claim, M open_edge)
-      : arena_(&arena), claim_(claim), open_edge_(open_edge) {}
+  // `claim`: whose success it is. `strong`: stones of its that have liberties enough elsewhere.
+  LifeZones(const LifeArena<M>& arena, Role claim, M open_edge, M strong)
+      : arena_(&arena), claim_(claim), open_edge_(open_edge), strong_(strong) {}
 
   bool holds(M zone) const { return (zone & open_edge_) == 0; }
 
@@ -92,10 +93,15 @@ class LifeZones {
   }
   // What shows that the stone's chain has a liberty among the free points: its stones up to the nearest, and that one.
   void add_breath(const State& at, Role role, M stone, M free, M& zone) const {
-    const M stones = at.stones(role);
+    const M stones = at.stones(role), strong = role == claim_ ? strong_ : M{0};
     zone |= stone;
-    if ((arena_->beside(arena_->connected(stone, stones & zone)) & free & zone) != 0) return;
+    const M part = arena_->connected(stone, stones & zone);
+    if (((arena_->beside(part) & free & zone) | (part & strong)) != 0) return;
     for (M known = stone;;) {
+      if ((known & strong) != 0) {
+        zone |= known;
+        return;
+      }
       const M around = arena_->beside(known);
       if (const M air = around & free & ~open_edge_; air != 0) {
         zone |= known | mask_of<M>(first_point(air));
@@ -109,7 +115,7 @@ class LifeZones {
 
   const LifeArena<M>* arena_;
   Role claim_;
-  M open_edge_;
+  M open_edge_, strong_;
 };
 
 }  // namespace tabia::go
