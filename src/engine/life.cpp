@@ -83,6 +83,7 @@ class Desk {
   // How much of the time goes to the first way of understanding a problem that does not say who defends.
   static constexpr double first_guess = 0.7;
   static constexpr int succeeded = 2;
+  static constexpr std::uint64_t most_without_walls = 200'000;  // nodes for each attempt
 
   // Where the region is not given, rings round the target are tried, the narrowest first, with walls to close them. What can
   // then be proved on the whole board, without walls, is the answer. Otherwise one by which the side to move succeeds is
@@ -103,7 +104,8 @@ class Desk {
       nodes_ += answer.nodes;
       std::vector<WholeBoardProof> whole_board;
       if (!fixed) {
-        whole_board = without_walls(problem, found, answer, until(from + (to - from) * share));
+        whole_board =
+            without_walls(problem, found, answer, until(from + (to - from) * share, most_without_walls));
         if (!whole_board.empty() && whole_board.front().first) answer.first = whole_board.front().first;
       }
       const bool certain = fixed || !whole_board.empty();

@@ -21,11 +21,17 @@ class ZoneProof {
   ZoneProof(ZoneSearch<M>& search, const go::LifeProblem<M>& problem, go::Role claim, Stop& stop)
       : search_(search), problem_(problem), claim_(claim), stop_(stop) {}
 
-  // False if a success was not found again, or there are too many nodes.
+  // False if a success was not found again as it was, or there are too many nodes.
   bool explore(const State& root, std::size_t most_nodes) {
     number(root);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {  // grows on the way
       if (nodes_.size() > most_nodes || !expand(i)) return false;
+    }
+    // What the table had lost may have been found again with another zone.
+    for (const Node& node : nodes_) {
+      for (const Edge& edge : node.edges) {
+        if ((nodes_[edge.to].zone & ~node.zone) != 0) return false;
+      }
     }
     return true;
   }
