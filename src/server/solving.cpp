@@ -228,6 +228,7 @@ std::string life_sentence(const LifeReport& report) {
   if (report.success) out += only_or_several(report.first_moves, report.all_moves);
   if (!report.other_verdict.empty())
     out += concat(" If ", opponent, " goes first: ", report.other_verdict, ". ");
+  if (report.whole_board) out += " It holds on the whole board.";
   if (!report.wall.empty()) out += " Taken for granted: the attacker's stones round the region.";
   return out;
 }
