@@ -52,7 +52,10 @@ class Verification {
     return Error{concat("node ", node, ": ", reason),
                  {"", proof_.root_line == 0 ? 0 : proof_.root_line + node}};
   }
-  std::string named(Point move) const { return point_text(move, proof_.question.width, pass_word); }
+  std::string named(Point move) const {
+    if (move == Proof::elsewhere) return std::string(else_word);
+    return point_text(move, proof_.question.width, pass_word);
+  }
 
   // Zones are for plain questions on a board where every point can be played on.
   Result<Done> examine_board() const {
