@@ -1,4 +1,4 @@
-// Any bytes, with a checksum that fits, as the two files of the difficulty model: read or refused with one line. What was
+// Any bytes, with a checksum that fits, as the three files of the difficulty model: read or refused with one line. What was
 // read answers without going astray; a net is written as it was read.
 
 #include "engine/puzzle_model.hpp"
@@ -11,6 +11,7 @@
 
 #include "base/packed.hpp"
 #include "require.hpp"
+#include "rules/chess/insight_net.hpp"
 #include "rules/chess/notice.hpp"
 #include "rules/chess/notice_net.hpp"
 
@@ -43,5 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } else {
     require_one_line(net.error());
   }
+  const auto insight = chess::InsightNet::read(bytes);
+  if (!insight.ok()) require_one_line(insight.error());
   return 0;
 }

@@ -12,6 +12,7 @@
 #include "app/library_options.hpp"
 #include "app/pgn_file.hpp"
 #include "app/puzzle_sheet.hpp"
+#include "app/rate_csv.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "engine/chess_puzzle_maker.hpp"
@@ -293,7 +294,7 @@ Result<Done> write_sheet(const std::vector<SheetBoard>& boards, const std::strin
 Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopFlag& stop) {
   const Engine& chess = *find_engine("chess");
   const Range range = TABIA_TRY(rating_range(options));
-  PuzzleRater rater = TABIA_TRY(PuzzleRater::read(builtin_puzzle_model(), builtin_notice_net()));
+  PuzzleRater rater = TABIA_TRY(builtin_puzzle_rater());
   io::FileWriter out = TABIA_TRY(io::FileWriter::create(options.out));
   PuzzleBench bench(options, range, std::move(rater), out, options.wants_json(common));
   const std::uint64_t seed = common.seed.value_or(1);

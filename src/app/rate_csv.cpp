@@ -81,7 +81,7 @@ void tell(const Task& task, const Answer& answer, const std::string& source, con
 }  // namespace
 
 Result<PuzzleRater> builtin_puzzle_rater() {
-  return PuzzleRater::read(builtin_puzzle_model(), builtin_notice_net());
+  return PuzzleRater::read({builtin_puzzle_model(), builtin_notice_net(), builtin_insight_net()});
 }
 
 int rate_csv(const std::string& path, const Common& common) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/puzzle_insight.hpp"
 #include "engine/puzzle_judge.hpp"
 #include "engine/puzzle_notice.hpp"
 #include "engine/puzzle_signals.hpp"
@@ -25,6 +26,7 @@ Result<chess::Puzzle> puzzle_of(std::string_view fen, std::string_view moves, Pu
 
 struct PuzzleFeatureMaker::Parts {
   chess::NoticeNet net;
+  std::optional<chess::InsightNet> insight;
   PuzzleSignals signals;
   PuzzleNotice notice;
 };
@@ -34,9 +36,12 @@ PuzzleFeatureMaker::PuzzleFeatureMaker(PuzzleFeatureMaker&&) noexcept = default;
 PuzzleFeatureMaker& PuzzleFeatureMaker::operator=(PuzzleFeatureMaker&&) noexcept = default;
 PuzzleFeatureMaker::~PuzzleFeatureMaker() = default;
 
-Result<PuzzleFeatureMaker> PuzzleFeatureMaker::read(std::string_view notice_net) {
+Result<PuzzleFeatureMaker> PuzzleFeatureMaker::read(std::string_view notice_net,
+                                                    std::optional<std::string_view> insight_net) {
   chess::NoticeNet net = TABIA_TRY(chess::NoticeNet::read(notice_net));
-  return PuzzleFeatureMaker(std::unique_ptr<Parts>(new Parts{std::move(net), {}, {}}));
+  std::optional<chess::InsightNet> insight;
+  if (insight_net) insight = TABIA_TRY(chess::InsightNet::read(*insight_net));
+  return PuzzleFeatureMaker(std::unique_ptr<Parts>(new Parts{std::move(net), std::move(insight), {}, {}}));
 }
 
 Result<PuzzleFeatures> PuzzleFeatureMaker::puzzle_features(std::string_view fen, std::string_view moves,
@@ -46,14 +51,15 @@ Result<PuzzleFeatures> PuzzleFeatureMaker::puzzle_features(std::string_view fen,
   chess::add_features(list, puzzle);
   parts_->signals.add_to(list, puzzle);
   parts_->notice.add_to(list, puzzle, parts_->net);
+  if (parts_->insight) add_insight(list, parts_->insight->look_at(puzzle));
   return PuzzleFeatures{list.names(), list.values()};
 }
 
 // --- Ratings -----------------------------------------------------------------------------------------------------
 
-Result<PuzzleRater> PuzzleRater::read(std::string_view model, std::string_view notice_net) {
-  PuzzleModel trees = TABIA_TRY(PuzzleModel::read(model));
-  PuzzleFeatureMaker features = TABIA_TRY(PuzzleFeatureMaker::read(notice_net));
+Result<PuzzleRater> PuzzleRater::read(const RatingFiles& files) {
+  PuzzleModel trees = TABIA_TRY(PuzzleModel::read(files.trees));
+  PuzzleFeatureMaker features = TABIA_TRY(PuzzleFeatureMaker::read(files.notice_net, files.insight_net));
   // The names of the features are the same for every puzzle; any will do to compare them.
   const PuzzleFeatures known = TABIA_TRY(
       features.puzzle_features("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", PuzzleStart::SolverToMove));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,8 +39,10 @@ struct PuzzleRating {
 // at once: it keeps the memory of its searches between puzzles. What it says depends on the puzzle alone.
 class PuzzleFeatureMaker {
  public:
-  // `notice_net` is the content of data/puzzles/notice.net. Refused if it is damaged or made for another program.
-  static Result<PuzzleFeatureMaker> read(std::string_view notice_net);
+  // The contents of data/puzzles/notice.net and insight.net. Refused if one is damaged or made for another program.
+  // Without `insight_net` its features, which come last, are left out: the trainer has them from elsewhere.
+  static Result<PuzzleFeatureMaker> read(std::string_view notice_net,
+                                         std::optional<std::string_view> insight_net);
   PuzzleFeatureMaker(PuzzleFeatureMaker&&) noexcept;
   PuzzleFeatureMaker& operator=(PuzzleFeatureMaker&&) noexcept;
   ~PuzzleFeatureMaker();
@@ -54,11 +57,17 @@ class PuzzleFeatureMaker {
   std::unique_ptr<Parts> parts_;
 };
 
+// The contents of the files of data/puzzles that make up the difficulty model.
+struct RatingFiles {
+  std::string_view trees;  // rating.model
+  std::string_view notice_net, insight_net;
+};
+
 // Rates puzzles, one after the other, as above.
 class PuzzleRater {
  public:
-  // `model` is the content of data/puzzles/rating.model. Refused if it is damaged or was made for other features.
-  static Result<PuzzleRater> read(std::string_view model, std::string_view notice_net);
+  // Refused if one of the files is damaged, or the trees were made for other features.
+  static Result<PuzzleRater> read(const RatingFiles& files);
 
   Result<double> rate(std::string_view fen, std::string_view moves, PuzzleStart start);
   // The same with the `most` strongest reasons.

@@ -17,11 +17,11 @@
 namespace tabia::rating {
 
 struct Settings {
-  int trees = 1100;
+  int trees = 1200;
   int leaves = 40;
-  double rate = 0.07;
-  int smallest_leaf = 40;      // rows
-  double feature_share = 0.25; // looked at by one tree
+  double rate = 0.05;
+  int smallest_leaf = 40;       // rows
+  double feature_share = 0.25;  // looked at by one tree
   double row_share = 0.7;
   double stiffness = 10;  // rows of value zero that every leaf is mixed with
   std::uint64_t seed = 1;

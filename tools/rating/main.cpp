@@ -2,8 +2,11 @@
 //   g++ -std=c++20 -O3 -march=native -pthread -Isrc -Itools/rating -o rating tools/rating/*.cpp
 //     $(ls src/{base,game,rules/chess}/*.cpp src/engine/puzzle_*.cpp | grep -v _test)         (on one line)
 //   rating notice PUZZLES.csv NET ROUNDS                   learns what people notice, writes NET and NET.0 to .3
-//   rating export PUZZLES.csv NET OUT.table [FIRST STEP]   features of every STEP-th puzzle, from FIRST on
+//   rating turns PUZZLES.csv OUT.turns                     what insight.py learns from
+//   rating export PUZZLES.csv NET TOLD OUT.table [FIRST STEP]   features of every STEP-th puzzle, from FIRST on; TOLD is
+//                                                          what insight.py made of the turns
 //   rating train MODEL TREES IN.table...                   trains, says how good it is on games left out, writes MODEL
+//   rating left-out PUZZLES.csv OUT.csv                    those that are judged by: `tabia library rate OUT.csv`
 //   rating themes PUZZLES.csv [STEP]                       precision and recall of our themes against the file's
 // PUZZLES.csv is a file in the format of the Lichess puzzle database, not compressed.
 
@@ -23,8 +26,8 @@ using namespace tabia::rating;
 
 int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
-  const auto number = [&](std::size_t i, long otherwise) {
-    return words.size() > i ? std::atol(words[i].c_str()) : otherwise;
+  const auto number = [&](std::size_t i, std::size_t otherwise) {
+    return words.size() > i ? std::strtoul(words[i].c_str(), nullptr, 10) : otherwise;
   };
   if (words.size() >= 4 && words[0] == "notice") {
     const auto facts = facts_from(words[1]);
@@ -34,22 +37,31 @@ int main(int argc, char** argv) {
       std::ofstream(fold_name(words[2], fold), std::ios::binary) << learn_notice(facts, rounds, fold).bytes();
     return 0;
   }
-  if (words.size() >= 4 && words[0] == "export") {
-    write_table(words[3], features_from(words[1], words[2], number(4, 0), number(5, 1)));
+  if (words.size() >= 5 && words[0] == "export") {
+    write_table(words[4], features_from(words[1], words[2], words[3], number(5, 0), number(6, 1)));
     return 0;
   }
   if (words.size() >= 4 && words[0] == "train") {
     Settings settings;
-    settings.trees = static_cast<int>(number(2, settings.trees));
+    settings.trees = static_cast<int>(number(2, 1200));
     Table table = read_table(words[3]);
     for (std::size_t i = 4; i < words.size(); ++i) append(table, read_table(words[i]));
     train(table, settings, words[1], words[1] + ".csv");
+    return 0;
+  }
+  if (words.size() >= 3 && words[0] == "turns") {
+    write_turns(words[1], words[2]);
+    return 0;
+  }
+  if (words.size() >= 3 && words[0] == "left-out") {
+    write_left_out(words[1], words[2]);
     return 0;
   }
   if (words.size() >= 2 && words[0] == "themes") {
     compare_themes(words[1], number(2, 10));
     return 0;
   }
-  std::cerr << "usage: rating notice | export | train | themes, see tools/rating/main.cpp\n";
+  std::cerr
+      << "usage: rating notice | turns | export | train | left-out | themes, see tools/rating/main.cpp\n";
   return 2;
 }

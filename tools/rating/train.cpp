@@ -17,26 +17,6 @@ namespace tabia::rating {
 
 namespace {
 
-struct Split {
-  std::vector<std::size_t> train, test;
-};
-
-Split split_by_game(const Table& table) {
-  std::vector<std::size_t> order(table.rows.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto lot = [&](std::size_t row) { return lot_of(table.rows[row].game); };
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return lot(a) < lot(b); });
-  Split split;
-  const auto wanted = static_cast<std::size_t>(test_share * static_cast<double>(order.size()));
-  for (const std::size_t row : order) {
-    const bool belongs =
-        split.test.size() < wanted || table.rows[row].game == table.rows[split.test.back()].game;
-    (belongs && split.train.empty() ? split.test : split.train).push_back(row);
-  }
-  std::sort(split.train.begin(), split.train.end());
-  return split;
-}
-
 // Ranks from 1, equal values sharing the mean of theirs.
 std::vector<double> ranks_of(const std::vector<double>& values) {
   std::vector<std::size_t> order(values.size());
@@ -85,7 +65,7 @@ void tell_features(const Forest& forest, const PuzzleModel& model, const Table& 
 
 void train(const Table& table, const Settings& settings, const std::string& model_path,
            const std::string& plot_path) {
-  const Split split = split_by_game(table);
+  const Split split = split_by_game(table.rows);
   std::printf("%zu puzzles to learn from, %zu left out, %zu features\n", split.train.size(),
               split.test.size(), table.names.size());
   const Forest forest = boost(table, split.train, split.test, settings);
