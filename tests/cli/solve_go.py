@@ -82,6 +82,27 @@ def test_both_sides_and_what_was_found():
     expect(answer["found_target"] and answer["found_region"], done.stdout)
 
 
+OPEN = "6 6\n...wb.\nwwwwb.\nbbbbb.\n......\n......\n......\nBlack to kill\n"
+
+
+def test_an_open_problem_is_proved_on_the_whole_board():
+    with tempfile.TemporaryDirectory() as folder:
+        proof = os.path.join(folder, "it.proof")
+        done = solve(written(OPEN), "--tree", proof)
+        answer = json.loads(done.stdout)
+        expect(answer["verdict"] == "dead" and answer["whole_board"] is True, done.stdout)
+        expect(answer["assumed_wall"] == [], done.stdout)
+        checked = tabia("check", proof)
+        expect(checked.returncode == 0 and "the attacker, succeeds" in checked.stdout, checked.stdout + checked.stderr)
+        with open(proof, encoding="utf-8") as file:
+            text = file.read()
+        expect("\nzones " in text and "\nstrong " in text, text)
+        spoilt = tabia("check", written(text.replace(" aa:3", ""), ".proof"))
+        expect(spoilt.returncode != 0 and "aa is missing" in spoilt.stdout + spoilt.stderr, spoilt.stdout + spoilt.stderr)
+    plain = tabia("solve", "go", written(OPEN))
+    expect("It holds on the whole board" in plain.stdout, plain.stdout)
+
+
 def test_explaining_names_the_refutation():
     done = tabia("explain", "go", written(json.dumps(dict(THREE, to_move="W", goal="live"))), "--json")
     moves = {move["move"]: move for move in json.loads(done.stdout)["moves"]}
