@@ -44,9 +44,10 @@ Result<Json> Work::begin(const PeerPtr& peer, jobs::Crew& crew, const jobs::Lane
       const bool stopped = voice->stop().raised();
       if (result) {
         voice->tell({{"state", stopped ? "stopped" : "done"}, {"result", *result}});
+      } else if (stopped) {
+        voice->tell({{"state", "stopped"}});  // what was broken off has no result, and that is no mistake
       } else {
-        voice->tell(
-            {{"state", stopped ? "stopped" : "failed"}, {"error", {{"text", result.error().text()}}}});
+        voice->tell({{"state", "failed"}, {"error", {{"text", result.error().text()}}}});
       }
     }
     done(voice->job());

@@ -203,6 +203,12 @@ def test_library(server):
     expect(len(one["frames"]) == len(one["line"]) == 3, one["line"])
     exported = page.ask("library.export", filter={"game": "draughts", "length": [1, 3]}, format="pdn")
     expect(exported["text"].startswith("["), exported["text"][:80])
+    # What is stopped says so, and nothing else.
+    job = page.ask("library.verify", filter={"game": "chess", "length": [5, 9]})["job"]
+    page.wait_for(lambda m: m.get("job") == job and m.get("text"))
+    page.ask("job.stop", job=job)
+    news = page.wait_for(lambda m: m.get("job") == job and m["state"] in ("stopped", "done", "failed"))
+    expect(news["state"] == "stopped" and "error" not in news, news)
     stats = page.ask("library.stats")
     expect({game["name"] for game in stats["games"]} >= {"chess", "draughts", "go"}, stats["games"])
     text = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";\nnonsense\n"

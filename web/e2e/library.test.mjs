@@ -15,6 +15,7 @@ async function choose(page, path, press) {
   await chooser.setFiles(path);
 }
 const found = async (page) => Number((await page.locator('.found strong').first().textContent()).replace(/\D/g, ''));
+const foundOther = (page, before) => page.waitForFunction((number) => Number(document.querySelector('.found strong').textContent.replace(/\D/g, '')) !== number, before);
 async function exported(page, format, press) {
   await page.getByLabel('Format').selectOption(format);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Export' }))]);
@@ -124,11 +125,21 @@ test('what cannot be proved is kept if somebody says so; verify finds it', async
   await enter(page, page.getByRole('button', { name: 'Verify' }));
   await page.getByText('1 checked: 0 sound, 1 unsound, 0 not settled.').waitFor();
 
-  // Only what is found is proved: here the problems of one theme.
+  // All that there is takes long; stopped, it says so and nothing else.
   await page.getByLabel('Source').fill('');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await foundOther(page, 1);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('proving every problem again').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped.', { exact: true }).waitFor();
+  assert.equal(await page.locator('.found .sentence.bad').count(), 0);
+
+  // Only what is found is proved: here the problems of one theme.
+  const all = await found(page);
   await page.getByLabel('Theme').fill('mateIn4');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await page.waitForFunction(() => document.querySelector('.found strong').textContent !== '1 problem');
+  await foundOther(page, all);
   const total = await found(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(`${total} checked: `).waitFor();

@@ -16,6 +16,7 @@ export const app = {
   copied: 'Copied.',
   save: 'Save as a file',
   stop: 'Stop',
+  stopped: 'Stopped.',
   lost: 'Connection lost, trying again …',
   tryNow: 'Try now',
   connecting: 'Connecting …',
