@@ -17,8 +17,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Of players without a clock, so that nobody waits long.
-constexpr Duration usual_thinking = 900ms;
 // Whoever limits the depth wants it reached, and whoever asks for a minute will wait for it.
 constexpr double least_thinking = 0.02, most_thinking = 60;
 constexpr int deepest = 60;
@@ -186,8 +184,14 @@ Limits MatchSession::limits_now(const Limits& wanted) const {
   if (const auto seconds = own.number("seconds"))
     limits.time = limits_of(*seconds).time;
   else if (!limits.clock)
-    limits.time = limits.depth ? limits_of(most_thinking).time : usual_thinking;
+    limits.time = limits_of(limits.depth ? most_thinking : usual_thinking()).time;
   return limits;
+}
+
+// Of players without a clock: the setting `thinking`.
+double MatchSession::usual_thinking() const {
+  const std::lock_guard lock(desk_.settings_mutex);
+  return std::clamp(desk_.house.settings.settings().number("thinking"), least_thinking, most_thinking);
 }
 
 Result<match::Events> MatchSession::move(const Fields& fields) {

@@ -55,6 +55,7 @@ class MatchSession final : public Session {
   Result<match::Events> seat(const Fields& fields);
   static Json read_limits(const Fields& fields);
   Limits limits_now(const Limits& wanted) const;  // of the computer, for this move
+  double usual_thinking() const;                  // seconds
   void start_thinking(const std::string& player);
   void stop_thinking();
   void answered(const std::shared_ptr<Thinking>& thinking, const match::Answer& answer, Duration took);

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shutil
 import sys
 import tempfile
 
@@ -96,6 +98,18 @@ def test_go_problem(server):
     expect("problem" in begun["state"], begun["state"].keys())
     done, _ = page.work("solve", game="go", position=problem)
     expect(done["result"]["badge"] == "proved" and done["result"]["sentence"].startswith("Proved: Black dies"), done)
+    page.close()
+
+
+def test_thinking_takes_as_long_as_is_set(server):
+    page = server.page()
+    page.ask("setting", name="thinking", value="2.5")
+    begun = page.ask("match.new", game="chess", seats=["computer", "human"],
+                     position="r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9")
+    news = page.wait_for(lambda m: moved(1)(m) and m["session"] == begun["session"])
+    remark = news["state"]["plies"][0]["remark"]
+    expect(float(re.search(r" ([\d.]+)s,", remark).group(1)) >= 2, remark)
+    page.ask("setting", name="thinking", value="1")
     page.close()
 
 
