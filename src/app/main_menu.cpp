@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "io/interrupt.hpp"
+#include "io/journal_recovery.hpp"
 #include "match/kept_games.hpp"
 #include "match/sentences.hpp"
 #include "tui/line_reader.hpp"
@@ -89,7 +90,9 @@ class Menu {
   Menu(const Common& common, const std::function<void(Command&, Common&)>& declare)
       : common_(common), declare_(declare), prompts_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0),
         reader_(prompts_, own_history(common)) {
-    if (const auto data = io::data_folder(common.home); !data.empty()) folder_ = data / "games";
+    const auto data = io::data_folder(common.home);
+    if (!data.empty()) folder_ = data / "games";
+    (void)io::recover(data);  // who then plays is told what is wrong
   }
 
   int run() {

@@ -13,6 +13,7 @@
 #include "engine/draughts_draw_rule.hpp"
 #include "io/file.hpp"
 #include "io/folders.hpp"
+#include "io/journal_recovery.hpp"
 #include "match/kept_games.hpp"
 #include "match/life_engine.hpp"
 #include "tui/curses_terminal.hpp"
@@ -294,6 +295,9 @@ int play_on(const Engine& engine, Table table, tui::PlaySettings settings, const
 }
 
 int run_play(PlayOptions options, const Common& common) {
+  // What a server could not put into its files any more; without it a game would be gone on with where it was not left.
+  if (const auto recovered = io::recover(io::data_folder(common.home)); !recovered)
+    return complain(recovered.error());
   if (options.game.empty() && !options.go_on) return complain(Error{"play: which game?"}, usage);
   if (const auto right = check_usage(options, common); !right) return complain(right.error(), usage);
   if (options.go_on) {

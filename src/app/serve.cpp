@@ -22,6 +22,7 @@
 #include "base/text.hpp"
 #include "build_facts.hpp"
 #include "io/folders.hpp"
+#include "io/journal_recovery.hpp"
 #include "io/process.hpp"
 #include "server/hall.hpp"
 #include "server/http_server.hpp"
@@ -177,6 +178,9 @@ int run_serve(const ServeOptions& options, const Common& common) {
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);  // before any thread is made
   std::signal(SIGPIPE, SIG_IGN);
   allow_many_files();
+  // Before any game is read. Whoever went on without would write over what is missing.
+  if (const auto recovered = io::recover(io::data_folder(common.home)); !recovered)
+    return complain(recovered.error());
   // Once, before anybody waits for it: a first start has to bring in the problems that come with the program.
   if (const auto library = stocked_library(common); !library) complain(library.error());
   server::Hall hall(house_of(common));

@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "io/chunk_reader.hpp"
-#include "io/file_writer.hpp"
 
 namespace tabia::io {
 
@@ -20,10 +19,12 @@ Result<std::string> read_all(const std::string& path, std::size_t limit) {
   }
 }
 
-Result<Done> write_file(const std::string& path, std::string_view text) {
+Result<Done> write_file(const std::string& path, std::string_view text, const FileWriter::Finish& how) {
   FileWriter writer = TABIA_TRY(FileWriter::create(path));
   TABIA_TRY(writer.write(text));
-  return writer.finish();
+  return writer.finish(how);
 }
+
+Result<Done> write_file(const std::string& path, std::string_view text) { return write_file(path, text, {}); }
 
 }  // namespace tabia::io

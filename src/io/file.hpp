@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "io/file_writer.hpp"
 
 namespace tabia::io {
 
@@ -13,6 +14,7 @@ namespace tabia::io {
 Result<std::string> read_all(const std::string& path, std::size_t limit);
 
 // Replaces the file in one step; see FileWriter for what that means.
+Result<Done> write_file(const std::string& path, std::string_view text, const FileWriter::Finish& how);
 Result<Done> write_file(const std::string& path, std::string_view text);
 
 }  // namespace tabia::io

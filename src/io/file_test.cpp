@@ -43,6 +43,16 @@ class File : public ::testing::Test {
   fs::path folder_;
 };
 
+TEST_F(File, ANewTextHasALaterTime) {
+  const FileTime future = time_now() + 3'600'000'000'000;
+  ASSERT_TRUE(write_file(path("f"), "a", {Sync::Later, future}).ok());
+  EXPECT_EQ(file_time(path("f")), future);
+  ASSERT_TRUE(write_file(path("f"), "b").ok());
+  EXPECT_EQ(file_time(path("f")), future + 1);
+  EXPECT_EQ(get(path("f")), "b");
+  EXPECT_FALSE(file_time(path("none")));
+}
+
 TEST_F(File, ReadsWhatWasWritten) {
   const std::string text = std::string("a\0b\r\n", 5) + std::string(1'000'000, 'x');
   ASSERT_TRUE(write_file(path("f"), text).ok());

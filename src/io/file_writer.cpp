@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include <sys/stat.h>
 
 #include "base/text.hpp"
+#include "io/sync.hpp"
 
 namespace tabia::io {
 
@@ -52,23 +54,23 @@ std::string folder_of(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// The new name must be on the disk too. Some file systems cannot do this for a folder; then it is as safe as they allow.
-void sync_folder(const std::string& folder) {
-  const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (descriptor.is_open()) ::fsync(descriptor.number());
-}
-
 // Where a link leads, or the path itself.
 std::string resolved(const std::string& path) {
   const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
   return real ? std::string(real.get()) : path;
 }
 
+// As good as a rename for all who look. But ext4 brings the new text to the disk at once when a file is renamed over another,
+// to help those who do not sync; who will sync later need not wait for that. The old text goes with the temporary file.
+bool change_places(const std::string& temporary, const std::string& target) {
+  return ::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0;
+}
+
 }  // namespace
 
 FileWriter::FileWriter(FileWriter&& other) noexcept
     : target_(std::move(other.target_)), temporary_(std::exchange(other.temporary_, {})),
-      file_(std::move(other.file_)), waiting_(std::move(other.waiting_)) {}
+      file_(std::move(other.file_)), waiting_(std::move(other.waiting_)), old_time_(other.old_time_) {}
 
 FileWriter::~FileWriter() {
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
@@ -90,7 +92,10 @@ Result<FileWriter> FileWriter::create(const std::string& path) {
     if (!writer.file_.is_open()) return system_error(path, "cannot open");
     return writer;
   }
-  if (exists) writer.target_ = resolved(path);
+  if (exists) {
+    writer.target_ = resolved(path);
+    writer.old_time_ = file_time(path);
+  }
   TABIA_TRY(writer.open_temporary(0666));
   if (exists) ::fchmod(writer.file_.number(), old.st_mode & 07777);
   return writer;
@@ -121,15 +126,25 @@ Result<Done> FileWriter::write(std::string_view text) {
   return waiting_.size() < enough_waiting ? Done{} : flush();
 }
 
-Result<Done> FileWriter::finish() {
+// Clocks are set back, and the system's own stamps lag by some milliseconds.
+bool FileWriter::set_time(std::optional<FileTime> wanted) {
+  if (wanted) return set_file_time(file_.number(), *wanted);
+  const auto own = file_time(file_.number());
+  return !old_time_ || !own || *own > *old_time_ || set_file_time(file_.number(), *old_time_ + 1);
+}
+
+Result<Done> FileWriter::finish(const Finish& how) {
   TABIA_TRY(flush());
   const bool in_place = temporary_.empty();
-  if (!in_place && ::fsync(file_.number()) != 0) return system_error(target_, "cannot write");
+  const bool synced = !in_place && how.sync == Sync::Now;
+  if (!in_place && !set_time(how.time)) return system_error(target_, "cannot set its time");
+  if (synced && ::fsync(file_.number()) != 0) return system_error(target_, "cannot write");
   if (!file_.close()) return system_error(target_, "cannot write");
   if (in_place) return Done{};
+  if (how.sync == Sync::Later && change_places(temporary_, target_)) return Done{};
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) return system_error(target_, "cannot replace");
   temporary_.clear();
-  sync_folder(folder_of(target_));
+  if (synced) sync_folder(folder_of(target_));
   return Done{};
 }
 

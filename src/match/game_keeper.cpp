@@ -1,19 +1,25 @@
 #include "match/game_keeper.hpp"
 
 #include <ctime>
+#include <random>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "base/random.hpp"
 #include "base/text.hpp"
-#include "io/file.hpp"
-#include "io/file_writer.hpp"
 #include "io/folders.hpp"
 #include "match/kept_games.hpp"
 
 namespace tabia::match {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int most_of_a_second = 1 << 24;
+
+}  // namespace
 
 Result<std::string> game_text(const Engine& engine, const Table& table) {
   Record record = table.record();
@@ -34,10 +40,13 @@ bool GameKeeper::is_kept(const Table& table) const {
   return nothing_happened || kept_ == standing(table);
 }
 
-// A name of its own for every game, also when two programs begin in the same second.
+// A name of its own for every game, also when many begin in the same second: the numbers are tried in steps that grow, by
+// chance, so that the fiftieth needs six tries and not fifty.
 Result<Done> GameKeeper::choose_name() {
   const std::string began = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
-  for (int number = 1;; ++number) {
+  Random chance(std::random_device{}());
+  for (int number = 1; number < most_of_a_second;
+       number += 1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(number)))) {
     const fs::path path = folder_ / game_file(engine_, began, number);
     auto claim = TABIA_TRY(io::Claim::take(claim_file(path).string()));
     if (!claim) continue;
@@ -49,6 +58,8 @@ Result<Done> GameKeeper::choose_name() {
     claim_ = std::move(claim);
     return Done{};
   }
+  return Error{"too many games begin at once: try again",
+               {.source = folder_.string(), .line = 0, .column = 0}};
 }
 
 Result<Done> GameKeeper::keep(const Table& table) {
@@ -57,10 +68,9 @@ Result<Done> GameKeeper::keep(const Table& table) {
   const std::string text = TABIA_TRY(game_text(engine_, table));
   if (path_.empty()) {
     TABIA_TRY(io::make_folder(folder_));
-    io::remove_left_behind(folder_.string());
     TABIA_TRY(choose_name());
   }
-  TABIA_TRY(io::write_file(path_.string(), text));
+  TABIA_TRY(write_(path_, text));
   kept_ = standing(table);
   return Done{};
 }

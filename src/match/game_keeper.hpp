@@ -4,10 +4,12 @@
 // later whether the game was left on purpose. docs/formats/play-pgn.md.
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "io/claim.hpp"
+#include "io/file.hpp"
 #include "match/table.hpp"
 
 namespace tabia::match {
@@ -17,9 +19,15 @@ Result<std::string> game_text(const Engine& engine, const Table& table);
 
 class GameKeeper {
  public:
+  // Replaces a file, and nothing is lost after that. Whoever keeps many games has a cheaper way than one alone.
+  using Write = std::function<Result<Done>(const std::filesystem::path& path, std::string_view text)>;
+  static Result<Done> write_alone(const std::filesystem::path& path, std::string_view text) {
+    return io::write_file(path.string(), text);
+  }
+
   // An empty folder: there is none, and every attempt is an error that says so.
-  GameKeeper(const Engine& engine, std::filesystem::path folder)
-      : engine_(engine), folder_(std::move(folder)) {}
+  GameKeeper(const Engine& engine, std::filesystem::path folder, Write write = write_alone)
+      : engine_(engine), folder_(std::move(folder)), write_(std::move(write)) {}
 
   // As it stands now. A game in which nothing has happened is not written.
   Result<Done> keep(const Table& table);
@@ -39,6 +47,7 @@ class GameKeeper {
 
   const Engine& engine_;
   std::filesystem::path folder_;
+  Write write_;
   std::filesystem::path path_;
   std::optional<io::Claim> claim_;
   std::string kept_;  // what stood on the board when it was last written

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "io/file.hpp"
 #include "io/folders.hpp"
+#include "io/journal.hpp"
 #include "server/session.hpp"
 
 namespace tabia::server {
@@ -19,6 +20,15 @@ namespace {
 constexpr std::size_t id_length = 32, longest_note = 1u << 20;
 
 }  // namespace
+
+// Where there can be no journal, no file can be written either, and whoever tries is told why.
+Desk::Desk(House given) : house(std::move(given)) {
+  if (house.folder.empty()) return;
+  for (const char* files : {"games", "sessions"}) io::remove_left_behind((house.folder / files).string());
+  if (auto journal = io::Journal::open(house.folder)) journal_ = std::move(*journal);
+}
+
+Desk::~Desk() = default;
 
 std::string random_id() {
   std::random_device source;
@@ -68,7 +78,11 @@ Result<Done> Desk::keep_note(const std::string& id, std::string_view text) {
   if (house.folder.empty()) return Error{"no HOME and no --home: nothing can be kept"};
   const fs::path file = note_file(id);
   TABIA_TRY(io::make_folder(file.parent_path()));
-  return io::write_file(file.string(), text);
+  return write_file(file, text);
+}
+
+Result<Done> Desk::write_file(const fs::path& path, std::string_view text) {
+  return journal_ ? journal_->write(path, text) : io::write_file(path.string(), text);
 }
 
 std::optional<std::string> Desk::note(const std::string& id) const {

@@ -15,6 +15,10 @@
 #include "server/player_shelf.hpp"
 #include "server/work.hpp"
 
+namespace tabia::io {
+class Journal;
+}
+
 namespace tabia::server {
 
 class Session;
@@ -26,7 +30,8 @@ bool is_id(std::string_view text);
 
 class Desk {
  public:
-  explicit Desk(House given) : house(std::move(given)) {}
+  explicit Desk(House given);
+  ~Desk();
 
   House house;
   std::mutex settings_mutex;  // for house.settings
@@ -43,6 +48,8 @@ class Desk {
   // What a session needs to come back after a restart, in a small file. Requires: is_id(id).
   Result<Done> keep_note(const std::string& id, std::string_view text);
   std::optional<std::string> note(const std::string& id) const;
+  // Any file of the house's folder: safe when this returns. Many at once cost little more than one.
+  Result<Done> write_file(const std::filesystem::path& path, std::string_view text);
 
   // Ends all work; nothing is put into the crews afterwards.
   void stop();
@@ -50,12 +57,13 @@ class Desk {
  private:
   std::filesystem::path note_file(const std::string& id) const;
 
+  std::unique_ptr<io::Journal> journal_;  // nothing: every file by itself
   mutable std::mutex mutex_;
   std::unordered_map<std::string, SessionPtr> sessions_;
 
  public:
-  // Last: their threads end before what they work on goes.
-  jobs::Crew quick{4}, brief{2, 5}, patient{2, 10};
+  // Last: their threads end before what they work on goes. The quick ones mostly wait for the disk, all for the same sync.
+  jobs::Crew quick{16}, brief{2, 5}, patient{2, 10};
 };
 
 }  // namespace tabia::server

@@ -28,7 +28,8 @@ constexpr std::uint64_t draw_nodes = 200'000;
 MatchSession::MatchSession(Desk& desk, std::string id, EnginePtr engine, match::Table table, Json begin)
     : Session(std::move(id), desk.quick), desk_(desk), engine_(std::move(engine)), table_(std::move(table)),
       begin_(std::move(begin)),
-      keeper_(*engine_, desk.house.folder.empty() ? std::filesystem::path() : desk.house.folder / "games"),
+      keeper_(*engine_, desk.house.folder.empty() ? std::filesystem::path() : desk.house.folder / "games",
+              [&desk](const auto& path, std::string_view text) { return desk.write_file(path, text); }),
       thinking_lane_(desk.brief.lane()) {
   if (!begin_.is_object()) begin_ = Json::object();
   const Json limits = begin_.value("limits", Json());

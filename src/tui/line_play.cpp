@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "io/file_writer.hpp"
 #include "match/sentences.hpp"
 #include "match/written.hpp"
 
@@ -41,6 +42,7 @@ LinePlay::LinePlay(const Engine& engine, match::Table table, PlaySettings settin
       adviser_(engine, advice_limits(), settings_.endings), keeper_(engine, settings_.folder) {}
 
 Farewell LinePlay::play() {
+  io::remove_left_behind(settings_.folder.string());
   table_.make_single_moves(settings_.single_moves);
   greet();
   if (!settings_.loaded.empty()) go_on_with(settings_.loaded);

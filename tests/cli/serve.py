@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
-from cli_harness import expect
+from cli_harness import expect, tabia
 from page_client import Closed, Page, Server
 
 
@@ -353,6 +353,71 @@ def test_restart():
             expect(code == 0, code, server.process.stderr.read())
 
 
+def segments(home):
+    folder = os.path.join(home, "journal")
+    return [name for name in os.listdir(folder) if name.endswith(".journal")] if os.path.isdir(folder) else []
+
+
+def after_power_cut():
+    """What a power cut may take from the files is in the journal, for the page and for the terminal."""
+    for reader in ("page", "terminal"):
+        with tempfile.TemporaryDirectory() as home:
+            with Server(home) as server:
+                page = server.page()
+                session = page.ask("match.new", game="chess", seats=["human", "human"])["session"]
+                page.ask("match.do", session=session, command="move", move="e4")
+                folder = os.path.join(home, "games")
+                game = os.path.join(folder, next(name for name in os.listdir(folder) if name.endswith(".pgn")))
+                shutil.copy2(game, os.path.join(home, "before"))
+                page.ask("match.do", session=session, command="move", move="e5")
+                server.kill()
+            expect(segments(home))
+            shutil.copy2(os.path.join(home, "before"), game)
+            os.remove(os.path.join(home, "sessions", session + ".json"))
+            if reader == "page":
+                with Server(home) as server:
+                    state = server.page().ask("match.join", session=session)["state"]
+                    expect([ply["text"] for ply in state["plies"]] == ["e4", "e5"], state["plies"])
+                    expect(server.end() == 0)
+            else:
+                done = tabia("play", "--continue", "--home", home, stdin="Nf3\nquit\n")
+                expect("2. Nf3" in done.stdout, done.stdout, done.stderr)
+            expect(segments(home) == [], segments(home))
+
+
+def a_later_move_elsewhere_stays():
+    """A game that was left on the page and gone on with in the terminal; then the server is killed and starts again."""
+    with tempfile.TemporaryDirectory() as home:
+        with Server(home) as server:
+            page = server.page()
+            session = page.ask("match.new", game="chess", seats=["human", "human"])["session"]
+            page.ask("match.do", session=session, command="move", move="e4")
+            page.ask("match.leave", session=session)
+            done = tabia("play", "--continue", "--home", home, stdin="e5\nquit\n")
+            expect("1... e5" in done.stdout, done.stdout, done.stderr)
+            server.kill()
+        expect(segments(home))
+        with Server(home) as server:
+            state = server.page().ask("match.join", session=session)["state"]
+            expect([ply["text"] for ply in state["plies"]] == ["e4", "e5"], state["plies"])
+
+
+def a_journal_that_cannot_be_carried_out():
+    """Nothing is opened that would be written over what is missing."""
+    with tempfile.TemporaryDirectory() as home:
+        with Server(home) as server:
+            page = server.page()
+            session = page.ask("match.new", game="chess", seats=["human", "human"])["session"]
+            page.ask("match.do", session=session, command="move", move="e4")
+            server.kill()
+        shutil.rmtree(os.path.join(home, "games"))
+        open(os.path.join(home, "games"), "w").close()
+        for command in (["serve", "--port", "0"], ["play", "chess"]):
+            done = tabia(*command, "--home", home, stdin="")
+            expect(done.returncode == 4 and "games" in done.stderr and done.stderr.count("\n") == 1, command, done)
+        expect(segments(home))
+
+
 def kill_9(times):
     """Every move that was answered is there after the server was killed."""
     import random
@@ -396,4 +461,7 @@ if __name__ == "__main__":
         code = server.end()
         expect(code == 0, code, server.process.stderr.read())
     test_restart()
+    after_power_cut()
+    a_later_move_elsewhere_stays()
+    a_journal_that_cannot_be_carried_out()
     kill_9(3)
