@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "io/folders.hpp"
 #include "io/interrupt.hpp"
+#include "io/journal_recovery.hpp"
 #include "match/kept_games.hpp"
 #include "match/sentences.hpp"
 #include "tui/curses_terminal.hpp"
@@ -161,6 +162,7 @@ class FullScreenMenu {
 
   std::optional<Words> go_on() {
     const auto data = io::data_folder(home_);
+    (void)io::recover(data);  // who then plays is told what is wrong
     std::vector<Entry> entries;
     for (const match::KeptGame& kept :
          match::kept_games(data.empty() ? data : data / "games", nullptr, most_listed)) {
