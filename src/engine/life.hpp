@@ -52,7 +52,7 @@ struct LifeReport {
   std::string problem;                              // the question that was answered, as text
   bool target_found = false, region_found = false;  // were not given
   std::vector<std::string> target, region,
-      wall;  // wall: stones of the attacker that were added round the region
+      wall;                  // wall: stones of the attacker that were added round the region
   bool whole_board = false;  // the region was found, but the answer holds on the board as it is
   // Of the answer, then in a ko of the failure with one threat less; fewer where one would be too long.
   std::vector<std::string> proofs;
