@@ -10,7 +10,9 @@ the same problems (owl_attack or owl_defend for the target, else what it would p
 import argparse
 import collections
 import json
+import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -46,7 +48,8 @@ def claimed(record):
 
 class GnuGo:
     def __init__(self):
-        self.process = subprocess.Popen(["gnugo", "--mode", "gtp", "--level", "10"], stdin=subprocess.PIPE,
+        program = shutil.which("gnugo", path=os.environ.get("PATH", "") + ":/usr/games") or "gnugo"
+        self.process = subprocess.Popen([program, "--mode", "gtp", "--level", "10"], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True)
 
     def ask(self, command):
@@ -93,6 +96,7 @@ def main():
     parser.add_argument("--gnugo", action="store_true")
     parser.add_argument("--wrong", action="store_true", help="list what is not right")
     options = parser.parse_args()
+    gnugo = GnuGo() if options.gnugo else None  # first: without it the long run would be for nothing
     chosen = [r for r in records(options.file) if r.get("solutions")]
     if options.sample and options.sample < len(chosen):
         chosen = random.Random(options.seed).sample(chosen, options.sample)
@@ -105,7 +109,6 @@ def main():
                               "--hash", str(options.hash), "--jobs", str(options.jobs)], capture_output=True, text=True)
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(answers) == len(chosen), run.stderr
-    gnugo = GnuGo() if options.gnugo else None
     levels = collections.defaultdict(collections.Counter)
     nodes = seconds = 0
     for record, answer in zip(chosen, answers):
