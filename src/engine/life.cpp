@@ -123,7 +123,8 @@ class Desk {
     std::vector<WholeBoardProof> proofs;
     for (WholeBoardClaim& claim : claims_of(answer)) {
       claim.candidates = found.question.region | found.wall;
-      auto proof = prove_on_whole_board(question, claim, request_.table / 2, limits);
+      auto proof =
+          prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table / 2, 1), limits);
       if (!proof) return {};
       nodes_ += proof->nodes;
       proofs.push_back(*std::move(proof));
