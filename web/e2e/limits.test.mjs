@@ -101,7 +101,10 @@ test('long work blocks nobody', async () => {
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await page.locator('.about').waitFor();
-  for (const one of busy) assert.equal(await one.page.getByRole('button', { name: 'Stop' }).count(), 1, 'still at work, or waiting for it');
+  for (const one of busy) {
+    const atWork = await one.page.getByRole('button', { name: 'Stop' }).count();
+    assert.equal(atWork, 1, `still at work, or waiting for it: ${await one.page.locator('main').innerText()}`);
+  }
   for (const one of busy) {
     await one.page.getByRole('button', { name: 'Stop' }).click();
     await one.page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
