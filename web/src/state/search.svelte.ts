@@ -8,6 +8,7 @@ export interface Step { text: string; view: View | undefined; path: number[] }
 export class Search {
   text = $state('');
   read = $state.raw<ReadPosition | undefined>(undefined);
+  reading = $state(false);   // a position was asked for and is not there yet: nothing is begun with the one before
   trouble = $state('');
   job = $state.raw<Job | undefined>(undefined);
   found = $state.raw<Solved | undefined>(undefined);
@@ -16,6 +17,7 @@ export class Search {
 
   async open(text: string, game?: string): Promise<void> {
     const mine = ++this.#asked;
+    this.reading = true;
     this.trouble = '';
     try {
       const read = await page.ask<ReadPosition>('position.read', { text, ...(game === undefined ? {} : { game }) });
@@ -25,6 +27,8 @@ export class Search {
       this.text = text;
     } catch (error) {
       if (mine === this.#asked) this.trouble = (error as Error).message;
+    } finally {
+      if (mine === this.#asked) this.reading = false;
     }
   }
 
