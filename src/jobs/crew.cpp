@@ -102,7 +102,17 @@ void Crew::work(int yielding) {
     task = nullptr;  // what it holds may go only without the lock
     lock.lock();
     lane->listed_ = false;
-    if (!stopped_ && !lane->tasks_.empty()) list(lane);
+    if (lane->tasks_.empty()) continue;
+    if (!stopped_) {
+      list(lane);
+      continue;
+    }
+    // stop() did not see this lane, and a task that holds it would keep it for ever.
+    std::deque<Task> dropped;
+    dropped.swap(lane->tasks_);
+    lock.unlock();
+    dropped.clear();
+    lock.lock();
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <future>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -94,6 +95,28 @@ TEST(ThreadedCrew, StoppingForgetsWhatWaits) {
   opener.join();
   EXPECT_LE(ran, 11);
   EXPECT_GE(ran, 1);
+}
+
+// What waits behind a task that is being done may hold the lane it waits in.
+TEST(ThreadedCrew, StoppingForgetsWhatWaitsBehindATask) {
+  struct Holder {
+    LanePtr lane;
+  };
+  std::weak_ptr<Holder> left;
+  {
+    Crew crew(1);
+    const auto holder = std::make_shared<Holder>(Holder{crew.lane()});
+    left = holder;
+    std::promise<void> begun;
+    crew.put(holder->lane, [&] {
+      crew.put(holder->lane, [holder] { (void)holder; });
+      begun.set_value();
+      while (crew.waiting() > 0) std::this_thread::yield();  // until stop() was called
+    });
+    begun.get_future().wait();
+    crew.stop();
+  }
+  EXPECT_TRUE(left.expired());
 }
 
 }  // namespace
