@@ -43,13 +43,6 @@ std::optional<LifeQuestion> played_on(LifeQuestion question, Random& random, int
   return question;
 }
 
-check::LifeCase with_surplus(check::LifeCase question, int n) {
-  const int attackers = question.to_move == question.defender ? -n : n;
-  question.attacker_threats = std::max(attackers, 0);
-  question.defender_threats = std::max(-attackers, 0);
-  return question;
-}
-
 struct Tally {
   int proofs = 0, attacker = 0, bans = 0;
 };

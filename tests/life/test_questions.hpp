@@ -2,6 +2,7 @@
 // Random small questions of life and death: a corner, a side or a whole little board, walled in by the attacker, where the
 // defender has a wall with gaps and stones of both colours lie about.
 
+#include <algorithm>
 #include <optional>
 
 #include "base/random.hpp"
@@ -33,6 +34,14 @@ inline check::LifeCase case_of(const LifeQuestion& question) {
   made.to_move = colour(question.to_move);
   made.ban = question.ban == no_point ? check::nowhere : question.ban;
   return made;
+}
+
+// With n threats more for the side to move.
+inline check::LifeCase with_surplus(check::LifeCase question, int n) {
+  const int attackers = question.to_move == question.defender ? -n : n;
+  question.attacker_threats = std::max(attackers, 0);
+  question.defender_threats = std::max(-attackers, 0);
+  return question;
 }
 
 // Nothing if the stones fell so that there is no question.

@@ -49,13 +49,6 @@ std::optional<LifeQuestion> random_board(Random& random, Size size) {
   return question;
 }
 
-check::LifeCase with_surplus(check::LifeCase question, int n) {
-  const int attackers = question.to_move == question.defender ? -n : n;
-  question.attacker_threats = std::max(attackers, 0);
-  question.defender_threats = std::max(-attackers, 0);
-  return question;
-}
-
 Stop nodes(std::uint64_t most) { return Stop(nullptr, nullptr, std::nullopt, most); }
 
 check::Proof accepted(const std::string& text) {
