@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "tui/known_terminal.hpp"
+#include "tui/stoppable.hpp"
 
 namespace tabia::tui {
 
@@ -87,8 +88,10 @@ Keystroke character(wint_t code) {
 
 class CursesTerminal::Impl {
  public:
-  Impl(SCREEN* screen, bool colours) : screen_(screen) {
+  Impl(std::unique_ptr<Stoppable> stoppable, SCREEN* screen, bool colours)
+      : stoppable_(std::move(stoppable)), screen_(screen) {
     cbreak();
+    noqiflush();  // or Ctrl-Z takes away a key that is about to be read, and the library waits for the next
     noecho();
     nonl();
     keypad(stdscr, TRUE);
@@ -113,8 +116,20 @@ class CursesTerminal::Impl {
   void close() {
     if (!closed_) endwin();
     closed_ = true;
+    stoppable_.reset();
   }
   bool closed() const { return closed_; }
+
+  // Whether we were stopped, and go on.
+  bool heed_stop() {
+    if (!stoppable_->wanted()) return false;
+    flushinp();
+    endwin();
+    stoppable_->stop();
+    clearok(curscr, TRUE);
+    refresh();
+    return true;
+  }
 
   void put(int column, int row, const Canvas::Cell& cell) {
     std::array<wchar_t, CCHARW_MAX> wide = {};
@@ -149,6 +164,7 @@ class CursesTerminal::Impl {
     return found->second;
   }
 
+  std::unique_ptr<Stoppable> stoppable_;
   SCREEN* screen_;
   int colours_ = 0;
   bool closed_ = false;
@@ -158,9 +174,12 @@ class CursesTerminal::Impl {
 std::unique_ptr<CursesTerminal> CursesTerminal::open(bool colours) {
   if (!is_known_terminal()) return nullptr;  // newterm() would say no, too, but forget to tidy up
   std::setlocale(LC_CTYPE, "");
+  // Before newterm(), whose own way is to pass over every Ctrl-Z that comes while it draws.
+  auto stoppable = std::make_unique<Stoppable>();
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) return nullptr;
-  return std::unique_ptr<CursesTerminal>(new CursesTerminal(std::make_unique<Impl>(screen, colours)));
+  return std::unique_ptr<CursesTerminal>(
+      new CursesTerminal(std::make_unique<Impl>(std::move(stoppable), screen, colours)));
 }
 
 CursesTerminal::CursesTerminal(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -194,6 +213,7 @@ Keystroke CursesTerminal::read(Duration wait, int wake) {
   std::array<pollfd, 2> waiting = {{{STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}}};
   const auto time = std::chrono::ceil<std::chrono::milliseconds>(wait);
   const int ready = poll(waiting.data(), wake >= 0 ? 2 : 1, static_cast<int>(time.count()));
+  if (impl_->heed_stop()) return {};
   if (const auto key = next()) return *key;
   // Something was there to be read, and it was no key: the end of the input.
   const bool hung_up = ready > 0 && waiting[0].revents != 0;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <clocale>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
@@ -16,6 +15,7 @@
 
 #include "base/text.hpp"
 #include "tui/known_terminal.hpp"
+#include "tui/stoppable.hpp"
 
 namespace tabia::tui {
 
@@ -27,25 +27,6 @@ using News = io::LineInput::News;
 constexpr Duration slice = 100ms;  // how soon a raised flag is seen
 
 Instant now() { return std::chrono::steady_clock::now(); }
-
-// Ctrl-Z: the terminal must be as the shell knows it before we are stopped, and ours again afterwards.
-volatile std::sig_atomic_t stop_wanted = 0;
-void want_stop(int) { stop_wanted = 1; }
-
-class WhileStoppable {
- public:
-  WhileStoppable() {
-    struct sigaction ours = {};
-    ours.sa_handler = want_stop;  // without SA_RESTART: whoever waits for a key is woken
-    sigaction(SIGTSTP, &ours, &old_);
-  }
-  ~WhileStoppable() { sigaction(SIGTSTP, &old_, nullptr); }
-  WhileStoppable(const WhileStoppable&) = delete;
-  WhileStoppable& operator=(const WhileStoppable&) = delete;
-
- private:
-  struct sigaction old_ = {};
-};
 
 bool can_read(Duration wait) {
   pollfd waiting{STDIN_FILENO, POLLIN, 0};
@@ -98,7 +79,8 @@ class LineEditor::Impl {
     completer_ = &completer;
     why_ended_ = News::Ended;
     width_ = columns();
-    const WhileStoppable stoppable;
+    Stoppable stoppable;
+    stoppable_ = &stoppable;
     el_set(edit_, EL_PREP_TERM,
            1);  // before the prompt: whoever sees it may type, and no key is the terminal's
     if (!begun_.empty()) el_push(edit_, begun_.c_str());
@@ -137,7 +119,7 @@ class LineEditor::Impl {
       const Duration left =
           deadline_ ? std::clamp<Duration>(*deadline_ - now(), Duration::zero(), slice) : slice;
       const bool ready = can_read(left);
-      if (stop_wanted != 0) be_stopped();
+      if (stoppable_->wanted()) be_stopped();
       if (stop_->raised()) return end(News::Stopped);
       if (!ready && deadline_ && now() >= *deadline_) {
         begun_ = typed();
@@ -176,13 +158,8 @@ class LineEditor::Impl {
   }
 
   void be_stopped() {
-    stop_wanted = 0;
     el_set(edit_, EL_PREP_TERM, 0);
-    struct sigaction usual = {}, ours = {};
-    usual.sa_handler = SIG_DFL;
-    sigaction(SIGTSTP, &usual, &ours);
-    raise(SIGTSTP);
-    sigaction(SIGTSTP, &ours, nullptr);  // here it goes on
+    stoppable_->stop();
     el_set(edit_, EL_PREP_TERM, 1);
     std::fputc('\n', stdout);
     el_set(edit_, EL_REFRESH);
@@ -222,6 +199,7 @@ class LineEditor::Impl {
   std::string prompt_, begun_;
   std::optional<Instant> deadline_;
   const StopFlag* stop_ = nullptr;
+  Stoppable* stoppable_ = nullptr;
   const Completer* completer_ = nullptr;
   News why_ended_ = News::Ended;
   int width_ = 0;

@@ -13,7 +13,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from cli_harness import TABIA, expect, run
-from terminal_harness import CTRL_C, DOWN, ENTER, LEAVES_SCREEN, UP, Terminal, click
+from terminal_harness import CTRL_C, CTRL_Z, DOWN, ENTER, LEAVES_SCREEN, UP, Terminal, click
 
 PEOPLE = ("--white", "human", "--black", "human")
 PLAIN = ("--no-board", "--endings", "none", "--book", "none")
@@ -239,7 +239,7 @@ def test_stopped_on_the_full_screen_and_going_on():
         at.sees("q quit")
         while at.read(0.3):  # until all of it is painted
             pass
-        at.press(b"\x1a")
+        at.press(CTRL_Z)
         at.hears("[stopped]")
         expect(LEAVES_SCREEN in at.written and at.terminal_is_as_it_was(), at.written)
         at.glass.resize(80, 24)
@@ -247,6 +247,23 @@ def test_stopped_on_the_full_screen_and_going_on():
         at.sees("White to move.")
         at.press(ENTER, UP, UP, ENTER)
         at.until(lambda: glob.glob(f"{home}/games/*.pgn"), "the game")
+        at.press("q")
+        expect(at.end() == 0)
+
+
+def test_stopped_while_the_full_screen_is_drawn():
+    with tempfile.TemporaryDirectory() as home:
+        at = Terminal("play", "chess", "--home", home, "--book", "none", *PEOPLE, shell=True)
+        for turn in range(10):
+            at.sees("White to move.")
+            for step in range(30):
+                at.resize(80 + step % 3, 24)  # all of it is drawn again
+                at.press(UP)
+            at.press(CTRL_Z)
+            at.hears("[stopped]")
+            at.resize(80, 24)  # nothing stands on it now
+            at.press("\n")
+        at.sees("White to move.")
         at.press("q")
         expect(at.end() == 0)
 
