@@ -1,4 +1,5 @@
-// Any bytes, with a checksum that fits, as the three files of the difficulty model: read or refused with one line. What was
+// Any bytes, with a checksum that fits, as the three files of the difficulty model or the network that sets up positions: read or
+// refused with one line. What was
 // read answers without going astray; a net is written as it was read.
 
 #include "engine/puzzle_model.hpp"
@@ -14,6 +15,7 @@
 #include "rules/chess/insight_net.hpp"
 #include "rules/chess/notice.hpp"
 #include "rules/chess/notice_net.hpp"
+#include "rules/chess/sketch_net.hpp"
 
 namespace {
 
@@ -46,5 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto insight = chess::InsightNet::read(bytes);
   if (!insight.ok()) require_one_line(insight.error());
+  const auto sketch = chess::SketchNet::read(bytes);
+  if (!sketch.ok()) require_one_line(sketch.error());
   return 0;
 }

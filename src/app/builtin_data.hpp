@@ -11,6 +11,7 @@ std::string_view builtin_ballots();            // data/books/ballots.txt
 std::string_view builtin_puzzle_model();       // data/puzzles/rating.model
 std::string_view builtin_notice_net();         // data/puzzles/notice.net
 std::string_view builtin_insight_net();        // data/puzzles/insight.net
+std::string_view builtin_sketch_net();         // data/puzzles/sketch.net
 std::string_view builtin_go_problems();        // data/go/problems.jsonl
 std::string_view builtin_draughts_problems();  // data/problems/draughts.pdn
 std::string_view builtin_chess_puzzles();      // data/puzzles/chess.jsonl

@@ -2,7 +2,10 @@
 // Go are made in make_chess.cpp and make_go.cpp.
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,6 +22,7 @@
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
 #include "protocol/json.hpp"
+#include "rules/chess/puzzle_themes.hpp"
 #include "rules/draughts/shots.hpp"
 #include "rules/draughts/sparse.hpp"
 #include "rules/draughts/themes.hpp"
@@ -38,14 +42,17 @@ protocol::Json certificate_json(const ComposedProblem& problem, int pieces) {
   return json;
 }
 
+constexpr int usual_pieces = 12;
+
 // Looks at one position after the other and writes down what makes a problem.
 class Maker {
  public:
   Maker(const Engine& engine, const MakeOptions& options, const Endings& endings, io::FileWriter& out,
         bool json)
       : engine_(engine), options_(options), pieces_(endings.draughts ? endings.draughts->most_pieces() : 0),
-        limits_(options.limits()), maker_(draughts_problem_maker(endings, options.pieces)), out_(out),
-        json_(json) {}
+        limits_(options.limits()),
+        maker_(draughts_problem_maker(endings, options.pieces > 0 ? options.pieces : usual_pieces)),
+        out_(out), json_(json) {}
 
   bool enough() const { return made_ >= options_.count; }
   int made() const { return made_; }
@@ -201,10 +208,27 @@ Result<Done> make_classics(std::uint64_t seed, Maker& maker, const StopFlag& sto
 
 constexpr int highest_difficulty = 20;
 
+constexpr std::array<std::string_view, 6> draughts_themes = {"shot",     "sacrifice", "multi-jump",
+                                                             "breeches", "crowning",  "block"};
+constexpr std::array<std::string_view, 12> go_themes = {
+    "corner", "side",      "middle",  "ko",       "seki",     "two-eyes",
+    "nakade", "reduction", "capture", "throw-in", "snapback", "under-the-stones"};
+
+// What is wrong with it, if anything.
+std::optional<Error> complaint_of_theme(const std::string& theme, std::string_view game) {
+  std::span<const std::string_view> known = draughts_themes;
+  if (game == "chess") known = chess::theme_names;
+  if (game == "go") known = go_themes;
+  if (theme.empty() || std::find(known.begin(), known.end(), theme) != known.end()) return std::nullopt;
+  return Error{fmt::format("--theme: there is no '{}' in this game, but {}", theme, fmt::join(known, ", "))};
+}
+
 int run_make(const MakeOptions& options, const Common& common) {
   const auto engine = engine_named(options.solving.game, options.solving.variant);
   if (!engine) return complain(engine.error(), usage);
+  if (const auto wrong = complaint_of_theme(options.theme, (*engine)->name())) return complain(*wrong, usage);
   if ((*engine)->name() == "chess") return make_chess(options, common);
+  if (options.method == "network") return complain(Error{"--method network is for puzzles of chess"}, usage);
   if (options.difficulty > highest_difficulty)
     return complain(Error{fmt::format("--difficulty: {} at most in this game", highest_difficulty)}, usage);
   if (!options.rating.empty() || !options.sheet.empty() || !options.goal.empty() || options.fresh)
@@ -245,9 +269,11 @@ void add_make(Command& root, Common& common) {
   declare_solving(command, options->solving);
   command.option("--from", options->from, "A file of games, plain or compressed; - for stdin");
   command.choice(
-      "--method", options->method, {"mine", "selfplay", "classic"},
-      "Where positions come from: the games of --from, games of the computer with itself, or the old "
-      "way; in draughts few pieces set up by lot, of which only wins by a sacrifice are taken");
+      "--method", options->method, {"mine", "selfplay", "classic", "network"},
+      "Where positions come from: the games of --from, games of the computer with itself, the old way (in "
+      "draughts few pieces set up by lot, of which only wins by a sacrifice are taken), or in chess a "
+      "network "
+      "that sets up mates to the other wishes");
   command.option("--difficulty", options->difficulty,
                  "How many moves there are to find; in chess mate in so many, 10 at most; any if not said", 1,
                  1'000'000);
@@ -256,12 +282,10 @@ void add_make(Command& root, Common& common) {
                  "--difficulty");
   command.flag("--fresh", options->fresh, "Chess: make mates in five or more anew, also if some are ready");
   command.option("--rating", options->rating, "Only chess puzzles of about this rating: 1200-1500");
-  command.choice("--theme", options->theme,
-                 {"shot", "sacrifice", "multi-jump", "breeches", "crowning", "block", "corner", "side",
-                  "middle", "ko", "seki", "two-eyes", "nakade", "reduction", "capture", "throw-in",
-                  "snapback", "under-the-stones"},
-                 "Only problems of this theme; the first six are of draughts, the others of Go");
-  command.option("--pieces", options->pieces, "Up to so many on the board", 4, 24);
+  command.option("--theme", options->theme,
+                 "Only problems of this theme; one that is not there is answered with all that are");
+  command.option("--pieces", options->pieces, "Up to so many on the board; in draughts 12 unless said", 4,
+                 32);
   command.option("--count", options->count, "How many problems", 1, 1'000'000);
   command.option("--out", options->out,
                  "Where they go: PGN, PDN or SGF, or JSON Lines for NAME.jsonl and with --json");

@@ -12,7 +12,7 @@ struct MakeOptions {
   std::string from, method, out;
   int count = 10;
   int difficulty = 0;  // 0: any
-  int pieces = 12;     // on the board, at most
+  int pieces = 0;      // on the board, at most; 0: as usual in the game
   std::string theme;   // empty: any
   std::string rating;  // of a chess puzzle, as "1200-1500"; empty: any
   std::string goal;    // chess: mate, material, any; empty: as the other wishes have it

@@ -85,6 +85,17 @@ class Workshop {
     return wound ? puzzle_at(wound->game, 1, wound->length, wishes, flag) : std::nullopt;
   }
 
+  std::optional<ChessPuzzle> set_up(const Position& at, std::uint64_t lot, const PuzzleWishes& wishes,
+                                    const StopFlag& flag) {
+    const auto odd = [&](Side side) { return has_more_than_a_set(at, side); };
+    if (wishes.natural && (!looks_natural(at) || odd(Side::First) || odd(Side::Second))) return std::nullopt;
+    const auto length =
+        wishes.longest <= longest_swept ? quick_mate(at, wishes.longest) : mate(at, wishes, flag);
+    if (!length || *length < wishes.shortest) return std::nullopt;
+    const auto game = MateWinder(solver_, lot, flag).with_last_move(at);
+    return game ? puzzle_at(*game, 1, *length, wishes, flag) : std::nullopt;
+  }
+
   void forget() { solver_.forget(); }
 
  private:
@@ -193,6 +204,14 @@ Result<std::optional<ChessPuzzle>> ChessPuzzleMaker::wound_back(const ChessPuzzl
   Workshop& shop = *inside_->shop_for_long_mates;
   shop.forget();
   return shop.wound_back(at, puzzle.mate, lot, wishes, stop);
+}
+
+Result<std::optional<ChessPuzzle>> ChessPuzzleMaker::from_position(std::string_view fen, std::uint64_t lot,
+                                                                   const PuzzleWishes& wishes,
+                                                                   const StopFlag& stop) {
+  const chess::Position at = TABIA_TRY(chess::Position::read(fen));
+  inside_->shop.forget();
+  return inside_->shop.set_up(at, lot, wishes, stop);
 }
 
 }  // namespace tabia

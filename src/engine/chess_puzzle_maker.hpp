@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -66,6 +67,10 @@ class ChessPuzzleMaker {
   // (engine/mate_winder.hpp). Nothing if none is found with some effort. What is found depends on the puzzle and the lot.
   Result<std::optional<ChessPuzzle>> wound_back(const ChessPuzzle& puzzle, std::uint64_t lot,
                                                 const PuzzleWishes& wishes, const StopFlag& stop);
+  // The mate that this position is, if it is one of the lengths wished for, its first move is alone, and there can have been a
+  // move before it: that one is made up, by lot.
+  Result<std::optional<ChessPuzzle>> from_position(std::string_view fen, std::uint64_t lot,
+                                                   const PuzzleWishes& wishes, const StopFlag& stop);
 
  private:
   struct Inside;

@@ -5,6 +5,7 @@
 
 #include "check/mate_proof_reader.hpp"
 #include "engine/mate.hpp"
+#include "rules/chess/position.hpp"
 
 namespace tabia {
 namespace {
@@ -151,6 +152,41 @@ TEST(ChessPuzzleMaker, TakingWhatHangsIsNoPuzzle) {
   PuzzleWishes material;
   material.goal = PuzzleGoal::Material;
   EXPECT_THAT(puzzles(leading_to("3q2k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 1", "Qd7"), material), IsEmpty());
+}
+
+std::optional<ChessPuzzle> of_position(std::string_view fen, int shortest = 1, int longest = 5) {
+  const StopFlag never;
+  PuzzleWishes wishes;
+  wishes.shortest = shortest;
+  wishes.longest = longest;
+  auto made = ChessPuzzleMaker().from_position(fen, 1, wishes, never);
+  EXPECT_TRUE(made.ok()) << (made.ok() ? "" : made.error().text());
+  return made.ok() ? *made : std::nullopt;
+}
+
+TEST(ChessPuzzleMaker, APositionThatNobodyPlayedMayBeOne) {
+  constexpr std::string_view fen = "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w - - 0 1";
+  const auto puzzle = of_position(fen);
+  ASSERT_TRUE(puzzle);
+  EXPECT_EQ(puzzle->mate, 2);
+  EXPECT_EQ(puzzle->moves.front(), "c4d5");
+  auto before = chess::Position::read(puzzle->before);
+  ASSERT_TRUE(before.ok());
+  const auto last = before->read_move(puzzle->last_move);
+  ASSERT_TRUE(last.ok()) << "the move that is made up can be played";
+  before->play(*last);
+  EXPECT_EQ(before->text(), puzzle->position);
+  EXPECT_TRUE(puzzle->position.starts_with(fen.substr(0, fen.find(' ') + 2)));
+  EXPECT_FALSE(of_position(fen, 3)) << "another length";
+}
+
+TEST(ChessPuzzleMaker, APositionIsRefusedAsAnyOther) {
+  EXPECT_FALSE(of_position("7k/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1")) << "two first moves";
+  EXPECT_FALSE(of_position("6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1")) << "no mate";
+  EXPECT_FALSE(of_position("7k/6pp/8/8/8/8/1RRR2PP/6K1 w - - 0 1")) << "three rooks";
+  EXPECT_FALSE(of_position("krB5/pp6/8/3N4/8/8/6PP/6K1 w - - 0 1")) << "nothing can have been played before";
+  const StopFlag never;
+  EXPECT_FALSE(ChessPuzzleMaker().from_position("8/8/8/8/8/8/8/K7 w - - 0 1", 1, {}, never).ok());
 }
 
 TEST(ChessPuzzleMaker, NamesAMoveThatCannotBePlayed) {

@@ -33,6 +33,13 @@ bool looks_natural(const chess::Position& at) {
   return material(at, solver) - material(at, defender) <= (only_pawns ? most_lead_over_pawns : most_lead);
 }
 
+bool has_more_than_a_set(const chess::Position& at, Side side) {
+  const auto bishops = at.board().pieces(side, Kind::Bishop);
+  return men_of(at, side, Kind::Queen) > 1 || men_of(at, side, Kind::Rook) > 2 ||
+         men_of(at, side, Kind::Knight) > 2 || count_bits(bishops & chess::light_squares) > 1 ||
+         count_bits(bishops & ~chess::light_squares) > 1;
+}
+
 bool is_natural_position(std::string_view fen) {
   const auto at = chess::Position::read(fen);
   return at && looks_natural(*at);

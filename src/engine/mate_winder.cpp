@@ -22,14 +22,6 @@ constexpr std::size_t most_open =
     6;                            // moves, after the second round: more are hardly ever settled by the third
 constexpr int most_captures = 6;  // in all, and in a pair of moves one: what is only an exchange is no puzzle
 
-bool has_more_than_a_set(const Position& at, Side side) {
-  const chess::Board& board = at.board();
-  const auto bishops = board.pieces(side, Kind::Bishop);
-  return count_bits(board.pieces(side, Kind::Queen)) > 1 || count_bits(board.pieces(side, Kind::Rook)) > 2 ||
-         count_bits(board.pieces(side, Kind::Knight)) > 2 || count_bits(bishops & chess::light_squares) > 1 ||
-         count_bits(bishops & ~chess::light_squares) > 1;
-}
-
 // What was captured is put back from the box, which has one queen, two rooks and so on.
 bool is_likely(const Unplayed& last) {
   if (!last.before.is_capture(last.move)) return true;

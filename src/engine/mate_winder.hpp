@@ -28,6 +28,8 @@ class MateWinder {
   // As far back as it goes, to a mate in `longest` at most, with one first move. Nothing if that is shorter than `shortest`.
   // Requires: `at` mates in `length` and not faster; length < shortest.
   std::optional<WoundMate> wind(const chess::Position& at, int length, int shortest, int longest);
+  // The last move of the defender, as plain as possible. Nothing if there can have been none.
+  std::optional<GameReplay> with_last_move(const chess::Position& at);
 
  private:
   using Position = chess::Position;
@@ -48,8 +50,6 @@ class MateWinder {
   std::vector<Earlier> earlier(const Position& at, int length, int captures);
   // No other first move mates within `length`; false if that takes too long to prove.
   bool is_alone(const Position& at, chess::Move key, int length);
-  // The last move of the defender, as plain as possible.
-  std::optional<GameReplay> with_last_move(const Position& at);
   Verdict mates_within(const Position& at, Side attacker, int length, std::uint64_t nodes);
   bool spent() const { return flag_.raised() || solver_.nodes() >= ends_at_; }
 

@@ -31,16 +31,17 @@ Result<std::vector<std::string>> make_command(const Fields& fields) {
     command.emplace_back("--difficulty");
     command.push_back(concat(TABIA_TRY(fields.need_integer("difficulty", 1, hardest))));
   }
-  if (const std::string theme = fields.text("theme"); !theme.empty() && game != "chess") {
+  if (const std::string theme = fields.text("theme"); !theme.empty()) {
     command.emplace_back("--theme");
     command.push_back(theme);
   }
+  const std::string method = fields.text("method");
   if (game == "draughts") {
     command.emplace_back("--method");
-    command.emplace_back(fields.text("method") == "classic" ? "classic" : "selfplay");
-  } else if (game == "chess" && fields.text("method") == "classic") {
+    command.emplace_back(method == "classic" ? "classic" : "selfplay");
+  } else if (game == "chess" && (method == "classic" || method == "network")) {
     command.emplace_back("--method");
-    command.emplace_back("classic");
+    command.push_back(method);
   }
   // Without a seed every order would bring the same problems.
   const auto seed = fields.integer("seed");

@@ -143,7 +143,35 @@ def test_fresh_ones_on_demand():
         expect(again.stdout == done.stdout, "the same seed makes the same")
 
 
+def test_a_network_sets_up_what_is_asked_for():
+    with tempfile.TemporaryDirectory() as folder:
+        wish = ("--method", "network", "--difficulty", "2", "--theme", "smotheredMate", "--count", "3", "--seed", "2")
+        puzzles, done = made(*wish)
+        expect(len({p["id"] for p in puzzles}) == 3 and "positions" in done.stderr, puzzles, done.stderr)
+        for puzzle in puzzles:
+            expect(puzzle["mate"] == 2 and "smotheredMate" in puzzle["themes"], puzzle)
+            expect(puzzle["source"].startswith("network seed 2 position "), puzzle)
+            expect_sound(puzzle, folder)
+        expect(made(*wish)[1].stdout == done.stdout, "the same seed makes the same")
+        puzzles, _ = made("--method", "network", "--rating", "1600-2000", "--pieces", "14", "--count", "3")
+        for puzzle in puzzles:
+            expect(1600 <= puzzle["rating"] <= 2000, puzzle)
+            expect(sum(letter.isalpha() for letter in puzzle["fen"].split()[0]) <= 14, puzzle)
+
+
+def test_themes_of_games():
+    with tempfile.TemporaryDirectory() as folder:
+        games = written(folder, SCHOLAR + FOOL)
+        expect([p["moves"] for p in made("--from", games, "--theme", "attackingF2F7")[0]] == [["h5f7"]])
+        expect(tabia("make", "chess", "--from", games, "--theme", "smotheredMate").returncode == 1)
+
+
 def test_wrong_usage():
+    expect_refusal(tabia("make", "chess", "--theme", "ko"), 2, "smotheredMate")
+    expect_refusal(tabia("make", "go", "--theme", "shot"), 2, "snapback")
+    expect_refusal(tabia("make", "go", "--method", "network"), 2, "chess")
+    expect_refusal(tabia("make", "chess", "--method", "network", "--goal", "material"), 2, "--goal mate")
+    expect_refusal(tabia("make", "chess", "--method", "network", "--from", "x.pgn"), 2, "--from")
     expect_refusal(tabia("make", "chess", "--method", "mine"), 2, "--from")
     expect_refusal(tabia("make", "chess", "--method", "selfplay", "--from", "x.pgn"), 2, "--from")
     expect_refusal(tabia("make", "chess", "--method", "classic"), 2, "--difficulty")

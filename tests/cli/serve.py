@@ -233,10 +233,12 @@ def test_library(server):
 
 def test_making(server):
     page = server.page()
-    for game, wish in (("chess", {"difficulty": 2}), ("go", {}), ("draughts", {})):
+    network = {"difficulty": 2, "method": "network", "theme": "backRankMate"}
+    for game, wish in (("chess", {"difficulty": 2}), ("chess", network), ("go", {}), ("draughts", {})):
         done, parts = page.work("make", game=game, count=1, seed=3, **wish)
         problems = [part["problem"] for part in parts if "problem" in part]
         expect(done["result"]["made"] == 1 and len(problems) == 1 and problems[0]["game"] == game, game, done)
+        expect("theme" not in wish or wish["theme"] in problems[0]["themes"], problems)
         added = page.ask("library.add", problems=problems)["added"]
         expect(added[0]["how"] in ("new", "known"), added)
     done, _ = page.work("problem.check", game="chess", position="7k/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1")

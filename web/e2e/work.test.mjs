@@ -181,6 +181,27 @@ test('fresh problems are made and saved', async () => {
   await context.close();
 });
 
+test('a network sets up problems with the theme that is chosen', async () => {
+  const { page, context, errors } = await openPage(browser, server.address, '#/make/chess');
+  await page.getByRole('tab', { name: 'Make fresh ones' }).click();
+  await page.locator('summary').filter({ hasText: 'More' }).first().click();
+  await page.getByLabel('Method').selectOption({ label: 'Set up by a network' });
+  await page.getByLabel('Theme').selectOption({ label: 'back rank mate' });
+  await page.getByLabel('How many').fill('2');
+  await page.getByRole('button', { name: 'Make', exact: true }).click();
+  await page.getByText('2 made.').waitFor();
+  assert.equal(await page.locator('.made li').count(), 2);
+  await page.getByRole('button', { name: 'Save all to the library' }).click();
+  await page.getByRole('button', { name: 'Saved to the library.' }).waitFor();
+  await page.goto(`${server.address}/#/library/chess`);
+  await page.getByLabel('Source').fill('network seed');
+  await page.getByLabel('Theme').fill('back rank mate');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.locator('strong', { hasText: '2 problems' }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('settings are kept, of the page and of the program', async () => {
   const { page, context, errors } = await openPage(browser, server.address, '#/settings');
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();

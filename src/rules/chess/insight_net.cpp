@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/packed.hpp"
+#include "base/packed_rows.hpp"
 
 namespace tabia::chess {
 
@@ -177,22 +177,12 @@ InsightNet::~InsightNet() = default;
 namespace {
 
 Result<Done> read_numbers(PackedReader& reader, Matrix& matrix) {
-  matrix.numbers.reserve(matrix.inputs * matrix.outputs);
-  for (std::size_t i = 0; i < matrix.inputs; ++i) {
-    const float unit = TABIA_TRY(reader.number<float>());
-    if (!std::isfinite(unit)) return reader.damaged("no number");
-    const std::string row = TABIA_TRY(reader.text(matrix.outputs));
-    for (const char number : row)
-      matrix.numbers.push_back(unit * static_cast<float>(static_cast<std::int8_t>(number)));
-  }
+  matrix.numbers = TABIA_TRY(read_packed_rows(reader, matrix.inputs, matrix.outputs));
   return Done{};
 }
 
 Result<Done> read_added(PackedReader& reader, Matrix& matrix) {
-  for (std::size_t o = 0; o < matrix.outputs; ++o) {
-    matrix.added.push_back(TABIA_TRY(reader.number<float>()));
-    if (!std::isfinite(matrix.added.back())) return reader.damaged("no number");
-  }
+  matrix.added = TABIA_TRY(read_packed_floats(reader, matrix.outputs));
   return Done{};
 }
 
