@@ -56,6 +56,11 @@ bool has_points(const BoardPicture& picture) {
          std::none_of(picture.cells.begin(), picture.cells.end(), [](const Cell& cell) { return cell.dark; });
 }
 
+bool is_half_used(const BoardPicture& picture) {
+  return !has_points(picture) && std::any_of(picture.cells.begin(), picture.cells.end(),
+                                             [](const BoardPicture::Cell& cell) { return cell.unused; });
+}
+
 BoardPicture as_seen(BoardPicture picture, const BoardLook& look) {
   if (look.bounds || !has_points(picture)) return picture;
   for (Cell& cell : picture.cells) cell.unused = false;

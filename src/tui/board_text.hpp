@@ -19,6 +19,8 @@ struct BoardLook {
 
 // Pieces stand on points and not on squares.
 bool has_points(const BoardPicture& picture);
+// As in draughts, where every second square is never stood on.
+bool is_half_used(const BoardPicture& picture);
 // The board with what is to be seen of it.
 BoardPicture as_seen(BoardPicture picture, const BoardLook& look);
 
