@@ -146,9 +146,9 @@ Result<Done> PuzzleBench::pass_over(const ChessPuzzle& puzzle) {
 }
 
 bool PuzzleBench::is_wanted(const ChessPuzzle& puzzle) const {
-  const auto& [themes, board] =
-      std::pair(puzzle.themes, puzzle.position.substr(0, puzzle.position.find(' ')));
-  const auto men = std::count_if(board.begin(), board.end(), [](char letter) { return is_letter(letter); });
+  const std::string board = puzzle.position.substr(0, puzzle.position.find(' '));
+  const auto men = std::count_if(board.begin(), board.end(), is_letter);
+  const auto& themes = puzzle.themes;
   return (options_.pieces == 0 || men <= options_.pieces) &&
          (options_.theme.empty() || std::find(themes.begin(), themes.end(), options_.theme) != themes.end());
 }
