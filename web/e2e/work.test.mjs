@@ -188,13 +188,14 @@ test('a network sets up problems with the theme that is chosen', async () => {
   await page.getByLabel('Method').selectOption({ label: 'Set up by a network' });
   await page.getByLabel('Theme').selectOption({ label: 'back rank mate' });
   await page.getByLabel('How many').fill('2');
+  await page.getByLabel('Seed').fill('987654');
   await page.getByRole('button', { name: 'Make', exact: true }).click();
   await page.getByText('2 made.').waitFor();
   assert.equal(await page.locator('.made li').count(), 2);
   await page.getByRole('button', { name: 'Save all to the library' }).click();
   await page.getByRole('button', { name: 'Saved to the library.' }).waitFor();
   await page.goto(`${server.address}/#/library/chess`);
-  await page.getByLabel('Source').fill('network seed');
+  await page.getByLabel('Source').fill('network seed 987654');
   await page.getByLabel('Theme').fill('back rank mate');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.locator('strong', { hasText: '2 problems' }).waitFor();
