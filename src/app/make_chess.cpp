@@ -1,5 +1,7 @@
 #include "app/make_chess.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/builtin_data.hpp"
@@ -16,6 +18,7 @@ namespace tabia::app {
 
 namespace {
 
+constexpr int shortest_kept = 5;                      // shorter mates are made fresh
 constexpr int longest_mined = 6;                      // longer mates are made by winding back shorter ones,
 constexpr int shortest_wound = 5, longest_wound = 9;  // of these lengths
 
@@ -29,9 +32,21 @@ Result<Range> rating_range(const MakeOptions& options) {
 
 // Nobody asked for a certain way of making them.
 bool serves_kept(const MakeOptions& options) {
-  constexpr int shortest_kept = 5;
   return options.difficulty >= shortest_kept && options.from.empty() && options.method.empty() &&
          !options.fresh;
+}
+
+bool knows_theme(const std::string& theme) {
+  const auto known = chess::SketchNet::themes();
+  return std::any_of(known.begin(), known.end(), [&](chess::Theme one) { return name_of(one) == theme; });
+}
+
+// Mates of most themes are rare in games: where nobody asked for a certain way the network sets them up.
+MakeOptions with_method(MakeOptions options) {
+  const bool free = options.method.empty() && options.from.empty() && !options.fresh;
+  const bool short_mate = options.difficulty > 0 && options.difficulty < shortest_kept;
+  if (free && short_mate && knows_theme(options.theme)) options.method = "network";
+  return options;
 }
 
 // So long mates are hardly ever found in games.
@@ -177,7 +192,8 @@ Result<int> make_puzzles(const MakeOptions& options, const Common& common, StopF
 
 }  // namespace
 
-int make_chess(const MakeOptions& options, const Common& common) {
+int make_chess(const MakeOptions& asked, const Common& common) {
+  const MakeOptions options = with_method(asked);
   const bool mines = options.method == "mine" || (options.method.empty() && !options.from.empty());
   if (options.from.empty() == mines)
     return complain(Error{"--from FILE goes with --method mine, which needs it"}, usage);

@@ -97,20 +97,22 @@ std::string quoted(const std::string& word) {
 }
 
 // Another copy of this program does it: it may be stopped at any moment, and what it uses is given back.
-Result<Done> run_by_itself(const std::vector<std::string>& words, const std::string& home,
-                           const StopFlag& stop, const server::House::TakeLine& take) {
+Result<bool> run_by_itself(const std::vector<std::string>& words, const std::string& home,
+                           const StopFlag& stop, const server::House::TakeLine& take,
+                           std::optional<Duration> longest) {
   using namespace std::chrono_literals;
   std::string command = "/proc/self/exe";
   for (const std::string& word : words) command += concat(" ", quoted(word));
   if (!home.empty()) command += concat(" --home ", quoted(home));
   io::Process process = TABIA_TRY(io::Process::start(command));
   const SteadyClock clock;
-  while (!stop.raised()) {
+  const Instant began = clock.now();
+  while (!stop.raised() && (!longest || clock.now() - began < *longest)) {
     const auto heard = process.read_line(clock.now() + 100ms);
-    if (heard.news == io::Process::News::Ended) return Done{};
+    if (heard.news == io::Process::News::Ended) return true;
     if (heard.news == io::Process::News::Line) take(heard.line);
   }
-  return Done{};
+  return false;
 }
 
 Result<library::ImportTally> import_file(const server::House::ProblemFile& file, const StopFlag& stop,
@@ -159,8 +161,8 @@ server::House house_of(const Common& common) {
     return problem_text(problem, format);
   };
   house.run = [&common](const std::vector<std::string>& command, const StopFlag& stop,
-                        const server::House::TakeLine& take) {
-    return run_by_itself(command, common.home, stop, take);
+                        const server::House::TakeLine& take, std::optional<Duration> longest) {
+    return run_by_itself(command, common.home, stop, take, longest);
   };
   return house;
 }

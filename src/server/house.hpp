@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "base/clock.hpp"
 #include "engine/endings.hpp"
 #include "engine/opening_book.hpp"
 #include "library/importer.hpp"
@@ -39,10 +40,11 @@ struct House {
   std::function<std::string(const std::string& format)> format_header = {};
   std::function<Result<std::string>(const library::Problem&, const std::string& format)> problem_text = {};
   // Runs a command of this program by itself and hands on what it prints, line by line; for work that takes long and much
-  // memory. Ends early when the flag is raised.
+  // memory. Ends early when the flag is raised or the time is up; false: it did not come to its end.
   using TakeLine = std::function<void(const std::string& line)>;
-  std::function<Result<Done>(const std::vector<std::string>& command, const StopFlag&, const TakeLine&)> run =
-      {};
+  std::function<Result<bool>(const std::vector<std::string>& command, const StopFlag&, const TakeLine&,
+                             std::optional<Duration> longest)>
+      run = {};
 };
 
 }  // namespace tabia::server

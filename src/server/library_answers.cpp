@@ -145,7 +145,8 @@ Result<Json> begin_verify(Desk& desk, const GuestPtr& guest, const Fields& field
       guest->peer, desk.patient, guest->patient, [&desk, command](Voice& voice) -> Result<Json> {
         voice.say("proving every problem again");
         std::string last;
-        TABIA_TRY(desk.house.run(command, voice.stop(), [&](const std::string& line) { last = line; }));
+        TABIA_TRY(desk.house.run(
+            command, voice.stop(), [&](const std::string& line) { last = line; }, std::nullopt));
         return read_message(last);
       });
 }

@@ -12,12 +12,14 @@
 #include "server/position_reading.hpp"
 #include "server/problem_view.hpp"
 #include "server/solving.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
 namespace {
 
 constexpr int most_problems = 200, usual_problems = 5, hardest = 20;
+constexpr double longest_making = 600;  // seconds: what is rare may never be found
 
 // --- Making ------------------------------------------------------------------------------------------------------
 
@@ -51,18 +53,22 @@ Result<std::vector<std::string>> make_command(const Fields& fields) {
   return command;
 }
 
-Result<Json> make_problems(Desk& desk, const std::vector<std::string>& command, int count, Voice& voice) {
+Result<Json> make_problems(Desk& desk, const std::vector<std::string>& command, int count, double seconds,
+                           Voice& voice) {
   int made = 0;
   voice.say("making", 0, static_cast<std::uint64_t>(count));
-  TABIA_TRY(desk.house.run(command, voice.stop(), [&](const std::string& line) {
+  const auto take = [&](const std::string& line) {
     auto problem = library::read_problem_json(line);
     if (!problem || !library::complete(*problem)) return;
     problem->soundness = library::Soundness::Sound;
     ++made;
     voice.part({{"problem", problem_view(*problem)}});
     voice.say("making", static_cast<std::uint64_t>(made), static_cast<std::uint64_t>(count));
-  }));
-  return Json{{"made", made}};
+  };
+  const bool ended = TABIA_TRY(desk.house.run(command, voice.stop(), take, limits_of(seconds).time));
+  Json result = {{"made", made}};
+  if (!ended && !voice.stop().raised()) result["within"] = seconds;
+  return result;
 }
 
 // --- Checking ----------------------------------------------------------------------------------------------------
@@ -156,9 +162,11 @@ void answer_for_making(Hall& hall) {
   hall.answers("make", [&desk](const GuestPtr& guest, const Fields& fields) -> Result<Json> {
     const auto command = TABIA_TRY(make_command(fields));
     const int count = std::clamp(fields.integer("count").value_or(usual_problems), 1, most_problems);
-    return desk.work.begin(guest->peer, desk.patient, guest->patient, [&desk, command, count](Voice& voice) {
-      return make_problems(desk, command, count, voice);
-    });
+    const double seconds = std::clamp(fields.number("seconds").value_or(longest_making), 0.1, longest_making);
+    return desk.work.begin(guest->peer, desk.patient, guest->patient,
+                           [&desk, command, count, seconds](Voice& voice) {
+                             return make_problems(desk, command, count, seconds, voice);
+                           });
   });
   hall.answers("problem.check", [&desk](const GuestPtr& guest, const Fields& fields) -> Result<Json> {
     const std::string text = TABIA_TRY(fields.need_text("position"));

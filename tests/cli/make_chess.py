@@ -153,6 +153,8 @@ def test_a_network_sets_up_what_is_asked_for():
             expect(puzzle["source"].startswith("network seed 2 position "), puzzle)
             expect_sound(puzzle, folder)
         expect(made(*wish)[1].stdout == done.stdout, "the same seed makes the same")
+        # Themes are rare in games: without a method short mates of a theme are set up as well.
+        expect(made(*wish[2:])[1].stdout == done.stdout, "another way")
         puzzles, _ = made("--method", "network", "--rating", "1600-2000", "--pieces", "14", "--count", "3")
         for puzzle in puzzles:
             expect(1600 <= puzzle["rating"] <= 2000, puzzle)

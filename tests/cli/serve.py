@@ -241,6 +241,9 @@ def test_making(server):
         expect("theme" not in wish or wish["theme"] in problems[0]["themes"], problems)
         added = page.ask("library.add", problems=problems)["added"]
         expect(added[0]["how"] in ("new", "known"), added)
+    # No sketch castles: what is never found has an end, and says so.
+    done, _ = page.work("make", game="chess", count=1, difficulty=2, method="network", theme="castling", seconds=1)
+    expect(done["result"] == {"made": 0, "within": 1.0}, done)
     done, _ = page.work("problem.check", game="chess", position="7k/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1")
     rows = {row["row"]: row["state"] for row in done["result"]["rows"]}
     expect(rows["legal"] == "good" and rows["solved"] == "good" and rows["unique"] == "bad", done["result"]["rows"])

@@ -228,7 +228,7 @@ export const make = {
   line: 'A line of the editor', lineHelp: 'What can be typed',
   batch: 'Make fresh ones', difficulty: 'Difficulty', count: 'How many', theme: 'Theme', anyTheme: 'Any', method: 'Method', seed: 'Seed',
   methods: { mined: 'From games', network: 'Set up by a network', classic: 'The classic recipe' } as Record<string, string>,
-  makeThem: 'Make', made: (made: number) => `${made} made.`, saveAll: 'Save all to the library',
+  makeThem: 'Make', made: (made: number) => `${made} made.`, madeWithin: (made: number, seconds: number) => `${made} made; no more were found within ${seconds} seconds.`, saveAll: 'Save all to the library',
   editor: 'Editor', none: 'Nothing made yet.', open: 'Open in the editor',
   difficulties: (n: number) => (n === 1 ? '1 · easy' : n === 2 ? '2 · medium' : n === 3 ? '3 · hard' : `${n} · mate in ${n}`),
   onlyHere: 'This game cannot be made by itself yet; the editor works.',
