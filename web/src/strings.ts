@@ -227,7 +227,7 @@ export const make = {
   play: 'Play it', position: 'Position', set: 'Set',
   line: 'A line of the editor', lineHelp: 'What can be typed',
   batch: 'Make fresh ones', difficulty: 'Difficulty', count: 'How many', theme: 'Theme', anyTheme: 'Any', method: 'Method', seed: 'Seed',
-  methods: { mined: 'From games', network: 'Set up by a network', classic: 'The classic recipe' } as Record<string, string>,
+  methods: { usual: 'As usual', network: 'Set up by a network', classic: 'The classic recipe' } as Record<string, string>,
   makeThem: 'Make', made: (made: number) => `${made} made.`, madeWithin: (made: number, seconds: number) => `${made} made; no more were found within ${seconds} seconds.`, saveAll: 'Save all to the library',
   editor: 'Editor', none: 'Nothing made yet.', open: 'Open in the editor',
   difficulties: (n: number) => (n === 1 ? '1 · easy' : n === 2 ? '2 · medium' : n === 3 ? '3 · hard' : `${n} · mate in ${n}`),
