@@ -2,6 +2,8 @@
 // One question of life and death as plain data: docs/algorithms/life_and_death.md says what it means. This room shares
 // no code with the solver, whose proofs it checks.
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,11 @@ namespace tabia::check {
 
 using Point = int;                    // row * width + column, from the top left
 inline constexpr Point nowhere = -1;  // as a ban: none; as a move: the pass
+
+constexpr std::size_t index(Point point) { return static_cast<std::size_t>(point); }
+inline bool contains(const std::vector<Point>& points, Point point) {
+  return std::ranges::find(points, point) != points.end();
+}
 
 enum class Colour : unsigned char { Black, White };
 enum class TargetRule : unsigned char { Any, All };

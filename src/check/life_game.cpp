@@ -6,16 +6,10 @@ namespace tabia::check {
 
 namespace {
 
-std::size_t index(Point point) { return static_cast<std::size_t>(point); }
-
 bool is_liberty(Cell cell) { return cell == Cell::Empty || cell == Cell::Outside; }
 
 bool belongs_to(Cell cell, Role role) {
   return role == Role::Attacker ? cell == Cell::Attacker : cell == Cell::Defender || cell == Cell::Target;
-}
-
-bool contains(const std::vector<Point>& points, Point point) {
-  return std::ranges::find(points, point) != points.end();
 }
 
 std::vector<std::vector<Point>> neighbours_of_all(int width, int height) {

@@ -18,7 +18,7 @@ struct Proof {
   static constexpr std::size_t most_edges = 400'000'000;
 
   // Play: the side of the claim moves. All: the other side does. The others are ends.
-  enum class Kind : unsigned char { Play, All, Captured, Alive, Passed };
+  enum class Kind : unsigned char { Play, All, Captured, Dead, Alive, Passed };
 
   // As a move: every one that is not named, the pass among them.
   static constexpr Point elsewhere = nowhere - 1;

@@ -87,7 +87,7 @@ Result<Done> ProofReader::take_node(std::vector<std::string_view> values) {
     return Error{concat("expected node ", proof_.nodes.size(), ", not ", shown(values[0]))};
   const auto kind = std::ranges::find(kind_words, values.size() > 1 ? values[1] : "",
                                       [](const auto& k) { return k.second; });
-  if (kind == kind_words.end()) return Error{"a node is play, all, captured, alive or passed"};
+  if (kind == kind_words.end()) return Error{"a node is play, all, captured, dead, alive or passed"};
   Proof::Node& node = proof_.nodes.emplace_back();
   if (proof_.has_zones()) {
     const auto zone = values.size() > 3 && values[values.size() - 2] == zone_word

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
+#include "check/death.hpp"
 #include "check/graph_proof.hpp"
 #include "check/proof_reader.hpp"
 #include "check/test_diagram.hpp"
@@ -137,12 +138,14 @@ bool drop_reply(Draft& draft, Random& random, bool pass) {
   return true;
 }
 
+bool turn_into(Draft::Node& node, Kind kind) {
+  node.kind = kind;
+  if (kind != Kind::Play && kind != Kind::All) node.edges.clear();
+  return true;
+}
 bool turn(Draft& draft, Random& random, Kind from, Kind to) {
   Draft::Node* node = draft.some(from, random);
-  if (node == nullptr) return false;
-  node->kind = to;
-  if (to != Kind::Play && to != Kind::All) node->edges.clear();
-  return true;
+  return node != nullptr && turn_into(*node, to);
 }
 
 const std::vector<Fault>& faults() {
@@ -184,6 +187,15 @@ const std::vector<Fault>& faults() {
        "pass is not allowed"},
       {"the wrong end: alive", [](Draft& d, Random& r) { return turn(d, r, Kind::Captured, Kind::Alive); },
        "alive is no"},
+      {"the wrong end: dead", [](Draft& d, Random& r) { return turn(d, r, Kind::Alive, Kind::Dead); },
+       "dead is no"},
+      {"dead before the time",
+       [](Draft& d, Random& r) {
+         Draft::Node* node = d.claim == Role::Attacker ? d.some(Kind::Play, r) : nullptr;
+         if (node == nullptr || is_dead(LifeGame(d.question), node->state)) return false;
+         return turn_into(*node, Kind::Dead);
+       },
+       "not dead beyond doubt"},
       {"the wrong end: captured", [](Draft& d, Random& r) { return turn(d, r, Kind::Alive, Kind::Captured); },
        "captured is no"},
       {"the wrong end: passed",
@@ -392,7 +404,7 @@ TEST(Proof, WhatCannotBeReadIsRefusedWithItsLine) {
   EXPECT_EQ(with("0 play ba 1", "0 play ba"), "line 14: play has one move and the node it leads to");
   EXPECT_EQ(with("0 play ba 1", "0 play ba 1 ca 2"), "line 14: play has one move and the node it leads to");
   EXPECT_EQ(with("0 play ba 1", "0 play ba 999"), "line 14: there is no node '999'");
-  EXPECT_EQ(with("0 play ba 1", "0 win"), "line 14: a node is play, all, captured, alive or passed");
+  EXPECT_EQ(with("0 play ba 1", "0 win"), "line 14: a node is play, all, captured, dead, alive or passed");
   EXPECT_EQ(with("captured", "captured 1"), "line 19: nothing follows captured");
   EXPECT_EQ(with("pass:", "pass"), "line 15: a reply is MOVE:NODE, not 'pass4'");
   EXPECT_EQ(judged(good.substr(0, good.rfind('\n', good.size() - 2))),

@@ -17,10 +17,11 @@ inline constexpr std::string_view pass_word = "pass";
 inline constexpr std::string_view else_word = "else";  // every move that is not named
 inline constexpr std::string_view zone_word = "in";    // before the number of a node's zone
 
-inline constexpr std::array<std::pair<Proof::Kind, std::string_view>, 5> kind_words = {{
+inline constexpr std::array<std::pair<Proof::Kind, std::string_view>, 6> kind_words = {{
     {Proof::Kind::Play, "play"},
     {Proof::Kind::All, "all"},
     {Proof::Kind::Captured, "captured"},
+    {Proof::Kind::Dead, "dead"},
     {Proof::Kind::Alive, "alive"},
     {Proof::Kind::Passed, "passed"},
 }};

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "check/death.hpp"
 #include "check/life_case_text.hpp"
 #include "check/proof.hpp"
 #include "check/proof_words.hpp"
@@ -104,6 +105,11 @@ class Verification {
       case Kind::Captured:
         if (proof_.claim == Role::Defender) return wrong(node, "captured is no success of the defender");
         if (!game_.is_captured(state)) return wrong(node, "the target is not captured");
+        return Done{};
+      case Kind::Dead:
+        if (proof_.claim == Role::Defender) return wrong(node, "dead is no success of the defender");
+        if (proof_.has_zones()) return wrong(node, "on an open board no wall is safe for good");
+        if (!is_dead(game_, state)) return wrong(node, "the target is not dead beyond doubt");
         return Done{};
       case Kind::Alive:
         if (proof_.claim == Role::Attacker) return wrong(node, "alive is no success of the attacker");

@@ -6,8 +6,6 @@ namespace tabia::check {
 
 namespace {
 
-std::size_t index(Point point) { return static_cast<std::size_t>(point); }
-
 bool belongs_to(Cell cell, Role role) {
   return role == Role::Attacker ? cell == Cell::Attacker : cell == Cell::Defender || cell == Cell::Target;
 }

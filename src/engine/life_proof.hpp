@@ -116,6 +116,7 @@ class LifeProof {
   bool expand(std::size_t i, bool gather) {
     const State at = nodes_[i].state;
     if (problem_.is_captured(at, 0)) return end(i, "captured", Verdict::Proven);
+    if (problem_.lost_chain(at).lost) return end(i, "dead", Verdict::Proven);
     if (at.arena().saved || problem_.is_alive(at)) return end(i, "alive", Verdict::Refuted);
     Moves<State> moves;
     at.generate(moves);
@@ -150,9 +151,6 @@ class LifeProof {
     for (const go::LifeMove move : moves) {
       if (claim_ == Verdict::Proven && problem_.is_captured(after(at, move), 0)) return move;
     }
-    if (claim_ == Verdict::Proven) {
-      if (const auto move = filling_move(at)) return move;
-    }
     if (oracle_.settle(at) != claim_) return std::nullopt;
     if (const auto hint = oracle_.deciding(at)) {
       const auto move = at.find_move(*hint);
@@ -165,12 +163,6 @@ class LifeProof {
       if (oracle_.settle(after(at, move)) == claim_) return move;
     }
     return std::nullopt;
-  }
-  // How stones are taken that are lost without a struggle.
-  std::optional<go::LifeMove> filling_move(const State& at) const {
-    const auto lost = problem_.lost_chain(at);
-    if (!lost.lost) return std::nullopt;
-    return go::next_fill(at, lost);
   }
 
   // Backwards from the ends: a node is done when the winner's move, or all moves of the other side, lead to nodes that were done

@@ -1,7 +1,9 @@
-// Stones that are said to be lost without a struggle are lost: the reference looks at every way to save them.
+// Stones that are said to be lost without a struggle are lost: the reference looks at every way to save them. And the checker of
+// proofs, which has the condition a second time, says it of the same positions.
 
 #include <gtest/gtest.h>
 
+#include "check/death.hpp"
 #include "check/reference_solver.hpp"
 #include "rules/go/life_problem.hpp"
 #include "rules/go/problem_text.hpp"
@@ -50,8 +52,12 @@ Tally look_at_random_games(std::uint64_t seed, int games) {
     for (int ply = 0; ply < 12; ++ply) {
       const LifeView<Mask64> view(at);
       if (problem.is_captured(at, 0)) break;
-      if (const auto lost = problem.lost_chain(at); lost.lost) {
-        check::LifeCase asked = case_of(question_at(*question, at));
+      const bool is_lost = problem.lost_chain(at).lost;
+      check::LifeCase asked = case_of(question_at(*question, at));
+      const check::LifeGame checked(asked);
+      EXPECT_EQ(check::is_dead(checked, checked.root()), is_lost)
+          << write_problem(problem_of(question_at(*question, at)));
+      if (is_lost) {
         asked.defender_threats = check::LadderAnswer::most_threats;
         const auto reference = check::solve_by_fixpoint(asked, 30'000);
         tally.left_open += !reference;

@@ -1,8 +1,8 @@
 #pragma once
 // Death that needs no thought: stones without the room for two eyes, among attackers that cannot be captured.
 //
-// Firm stones of the attacker are the immortal ones, and chains with two links to them: empty points beside an immortal stone that
-// no other such chain counts on. Who takes one link is answered on the other. All that firm stones and the edge enclose
+// Firm stones of the attacker are the immortal ones, and chains with two links to them: empty points beside an immortal stone and
+// beside no other chain that is not. Who takes one link is answered on the other. All that firm stones and the edge enclose
 // around a chain is its reach; the attacker can play on every point of it that touches a firm stone, at any time, and
 // that stone is firm too. So an eye can only come to lie on the other points, its room, whether they are empty now, stand
 // under stones of the defender that might be captured, or under stones of the attacker that might be. Let the room be one
@@ -12,6 +12,8 @@
 // is nothing to win by ko: a ban closes no link, and one who has nothing else to fill passes under it.
 //
 // If the capture of one chain is the end, what lies under that chain is no room.
+//
+// The checker of proofs has the same condition a second time: check/death.
 
 #include "rules/go/life_view.hpp"
 
@@ -34,15 +36,12 @@ struct FirmStones {
     const LifeArena<M>& arena = at.arena();
     const M safe = arena.safe[index(Role::Attacker)];
     touched = safe | arena.beside(stones);
-    M links = touched & at.empty();
-    for (M rest = at.stones(Role::Attacker) & ~view.immortal; rest != 0;) {
+    const M links = touched & at.empty(), loose = at.stones(Role::Attacker) & ~view.immortal;
+    for (M rest = loose; rest != 0;) {
       const M chain = arena.connected(mask_of<M>(first_point(rest)), rest);
       rest &= ~chain;
-      M own = arena.beside(chain) & links;
-      if (own == 0 || is_one_point(own)) continue;
-      links &= ~mask_of<M>(take_point(own));
-      links &= ~mask_of<M>(take_point(own));
-      stones |= chain;
+      const M own = arena.beside(chain) & links & ~arena.beside(loose & ~chain);
+      if (own != 0 && !is_one_point(own)) stones |= chain;
     }
     if (stones != view.immortal) touched = safe | arena.beside(stones);
   }
