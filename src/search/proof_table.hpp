@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "base/zeroed_array.hpp"
 #include "game/proof_numbers.hpp"
@@ -24,9 +25,11 @@ struct ProofEntry {
 // for every higher stake, what is refuted for every lower. Games without stakes have the one stake 0.
 class ProofTable {
  public:
-  // Requires: entries > 0. Rounded up to a power of two.
+  // Requires: entries > 0. Rounded up to a power of two. The table grows up to that as it fills: most tasks are small, and a
+  // large page that is touched once costs as much as a thousand nodes.
   explicit ProofTable(std::size_t entries)
-      : buckets_(std::max(std::bit_ceil(entries) / bucket_size, std::size_t{1})) {}
+      : most_buckets_(std::max(std::bit_ceil(entries) / bucket_size, std::size_t{1})),
+        buckets_(std::min(most_buckets_, first_buckets)) {}
 
   // What is known, if anything is. Numbers that are no verdict may come from another stake: they are estimates.
   std::optional<ProofEntry> find(const Identity& id, int stake = 0) const {
@@ -45,6 +48,7 @@ class ProofTable {
 
   // When a bucket is full the entry with the least work goes.
   void store(const Identity& id, const ProofEntry& known, int stake = 0) {
+    if (used_ >= buckets_.size() && buckets_.size() < most_buckets_) grow();
     Entry& entry = entry_for(id);
     if (known.numbers.proven()) {
       entry.proven_from = static_cast<std::int8_t>(std::min<int>(entry.proven_from, stake));
@@ -58,7 +62,7 @@ class ProofTable {
   }
 
   void clear() {
-    buckets_ = ZeroedArray<Bucket>(buckets_.size());
+    buckets_ = ZeroedArray<Bucket>(std::min(most_buckets_, first_buckets));
     used_ = 0;
   }
   std::size_t used() const { return used_; }
@@ -78,6 +82,7 @@ class ProofTable {
   // As much as the processor fetches at once.
   static constexpr std::size_t bucket_size = 2;
   struct alignas(64) Bucket : std::array<Entry, bucket_size> {};
+  static constexpr std::size_t first_buckets = 1024, growth = 8;
 
  public:
   static constexpr std::size_t entry_bytes = sizeof(Entry);
@@ -85,6 +90,17 @@ class ProofTable {
  private:
   const Bucket& bucket_of(const Identity& id) const {
     return buckets_[static_cast<std::size_t>(id.key) & (buckets_.size() - 1)];
+  }
+  // Nothing is lost: what was in two buckets is never in one afterwards.
+  void grow() {
+    const auto old =
+        std::exchange(buckets_, ZeroedArray<Bucket>(std::min(buckets_.size() * growth, most_buckets_)));
+    used_ = 0;
+    for (std::size_t i = 0; i < old.size(); ++i) {
+      for (const Entry& entry : old[i]) {
+        if (entry.work > 0) entry_for(entry.id) = entry;
+      }
+    }
   }
   // The position's own entry, or the one of its bucket that is given up for it.
   Entry& entry_for(const Identity& id) {
@@ -100,6 +116,7 @@ class ProofTable {
     return *chosen;
   }
 
+  std::size_t most_buckets_;
   ZeroedArray<Bucket> buckets_;
   std::size_t used_ = 0;
 };
