@@ -162,9 +162,13 @@ class Finder {
       if (near) region.set(at(point));
     }
     const PointSet core = region;
-    for (const Chain& chain : weak) {
-      if ((chain.liberties & core).any()) region |= chain.liberties;
+    PointSet hidden;  // behind such stones, out of everybody's reach
+    for (Point point = 0; point < size().points(); ++point) {
+      if (diagram_.is_empty(point) && own[at(point)] == far_away && theirs[at(point)] == far_away)
+        hidden.set(at(point));
     }
+    for (const Chain& chain : weak)
+      region |= chain.liberties & ((chain.liberties & core).any() ? chain.liberties : hidden);
     found.region_found = true;
     close_wall(found, distances(outside), distances(friends));
   }
