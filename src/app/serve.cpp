@@ -96,23 +96,30 @@ std::string quoted(const std::string& word) {
   return out + "'";
 }
 
+// A complaint of this program without its name.
+std::string reason_in(std::string line) {
+  constexpr std::string_view name = "tabia: ";
+  return line.starts_with(name) ? line.substr(name.size()) : line;
+}
+
 // Another copy of this program does it: it may be stopped at any moment, and what it uses is given back.
-Result<bool> run_by_itself(const std::vector<std::string>& words, const std::string& home,
-                           const StopFlag& stop, const server::House::TakeLine& take,
-                           std::optional<Duration> longest) {
+Result<server::House::Run> run_by_itself(const std::vector<std::string>& words, const std::string& home,
+                                         const StopFlag& stop, const server::House::TakeLine& take,
+                                         std::optional<Duration> longest) {
   using namespace std::chrono_literals;
   std::string command = "/proc/self/exe";
   for (const std::string& word : words) command += concat(" ", quoted(word));
   if (!home.empty()) command += concat(" --home ", quoted(home));
-  io::Process process = TABIA_TRY(io::Process::start(command));
+  io::Process process = TABIA_TRY(io::Process::start(command, io::Process::Complaints::Kept));
   const SteadyClock clock;
   const Instant began = clock.now();
   while (!stop.raised() && (!longest || clock.now() - began < *longest)) {
     const auto heard = process.read_line(clock.now() + 100ms);
-    if (heard.news == io::Process::News::Ended) return true;
+    if (heard.news == io::Process::News::Ended)
+      return server::House::Run{true, process.end(1s) == "exit code 0" ? "" : reason_in(process.complaint())};
     if (heard.news == io::Process::News::Line) take(heard.line);
   }
-  return false;
+  return server::House::Run{};
 }
 
 Result<library::ImportTally> import_file(const server::House::ProblemFile& file, const StopFlag& stop,

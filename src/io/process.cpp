@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
@@ -57,14 +58,25 @@ std::string told(int status) {
   return concat("exit code ", WEXITSTATUS(status));
 }
 
+Result<Descriptor> unnamed_file() {
+  std::FILE* file = std::tmpfile();
+  if (file == nullptr) return system_error("a temporary file", "cannot make");
+  Descriptor made(fcntl(fileno(file), F_DUPFD_CLOEXEC, 0));
+  std::fclose(file);
+  return made;
+}
+
 // What the child gets: our pipes, its own group, and the usual answer to signals that we may ignore.
 class SpawnSettings {
  public:
-  SpawnSettings(const Pipe& input, const Pipe& output) {
+  SpawnSettings(const Pipe& input, const Pipe& output, const Descriptor& complaints) {
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, input.read_end.number(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output.write_end.number(), STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (complaints.is_open())
+      posix_spawn_file_actions_adddup2(&files, complaints.number(), STDERR_FILENO);
+    else
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_init(&attributes);
     sigset_t usual, none;
     sigemptyset(&none);
@@ -116,7 +128,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
   return found;
 }
 
-Result<Process> Process::start(std::string_view command) {
+Result<Process> Process::start(std::string_view command, Complaints complaints) {
   std::vector<std::string> words = TABIA_TRY(split_command(command));
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -129,7 +141,8 @@ Result<Process> Process::start(std::string_view command) {
   Pipe input = TABIA_TRY(make_pipe());
   Pipe output = TABIA_TRY(make_pipe());
   Process made;
-  SpawnSettings settings(input, output);
+  if (complaints == Complaints::Kept) made.complaints_ = TABIA_TRY(unnamed_file());
+  SpawnSettings settings(input, output, made.complaints_);
   const int failed = posix_spawnp(&made.id_, words.front().c_str(), &settings.files, &settings.attributes,
                                   arguments.data(), environ);
   if (failed != 0) {
@@ -146,8 +159,8 @@ Result<Process> Process::start(std::string_view command) {
 
 Process::Process(Process&& other) noexcept
     : id_(std::exchange(other.id_, -1)), to_(std::move(other.to_)), from_(std::move(other.from_)),
-      held_(std::move(other.held_)), searched_(other.searched_), skipping_(other.skipping_),
-      closed_(other.closed_), ending_(std::move(other.ending_)) {}
+      complaints_(std::move(other.complaints_)), held_(std::move(other.held_)), searched_(other.searched_),
+      skipping_(other.skipping_), closed_(other.closed_), ending_(std::move(other.ending_)) {}
 
 Process::~Process() {
   if (id_ < 0) return;
@@ -202,6 +215,16 @@ Process::Heard Process::read_line(Instant deadline) {
     else if (count == 0 || (errno != EAGAIN && errno != EINTR))
       closed_ = true;
   }
+}
+
+std::string Process::complaint() const {
+  std::string text(longest_complaint, '\0');
+  const off_t size = complaints_.is_open() ? lseek(complaints_.number(), 0, SEEK_END) : 0;
+  const off_t from = std::max<off_t>(size - static_cast<off_t>(text.size()), 0);
+  const ssize_t read = size <= 0 ? 0 : pread(complaints_.number(), text.data(), text.size(), from);
+  text.resize(static_cast<std::size_t>(std::max<ssize_t>(read, 0)));
+  text = trim(text);
+  return text.substr(text.rfind('\n') + 1);
 }
 
 std::optional<std::string> Process::ended() {

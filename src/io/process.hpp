@@ -23,12 +23,16 @@ class Process {
  public:
   static constexpr std::size_t longest_line = 1 << 20;  // what is longer is cut there
 
-  // Looks for the program where a shell would. Its stderr is dropped; it has its own process group, so that an
-  // interrupt from the keyboard reaches us alone.
-  static Result<Process> start(std::string_view command);
+  // What becomes of its stderr: nothing, or complaint() can be asked for.
+  enum class Complaints { Dropped, Kept };
+  // Looks for the program where a shell would. It has its own process group, so that an interrupt from the keyboard
+  // reaches us alone.
+  static Result<Process> start(std::string_view command, Complaints complaints = Complaints::Dropped);
   Process(Process&& other) noexcept;
   Process& operator=(Process&&) = delete;
   ~Process();  // ends it at once
+
+  static constexpr std::size_t longest_complaint = 4096;
 
   // The error says that the program has gone or does not read.
   Result<Done> write_line(std::string_view line);
@@ -41,6 +45,8 @@ class Process {
   // The next line; Nothing if none came before the deadline (of the steady clock); Ended if none will.
   Heard read_line(Instant deadline);
 
+  // The last line of its stderr so far; empty if there is none or it was not kept.
+  std::string complaint() const;
   // How it ended: "exit code 3", "signal 11"; nothing while it runs.
   std::optional<std::string> ended();
   // Closes its input and waits for its end; then asks it to terminate, and then does not ask. Returns ended().
@@ -55,6 +61,7 @@ class Process {
   pid_t id_ = -1;  // -1: nobody to wait for
   Descriptor to_;
   Descriptor from_;
+  Descriptor complaints_;     // a file without a name
   std::string held_;          // bytes not yet given out
   std::size_t searched_ = 0;  // of them, known to hold no end of line
   bool skipping_ = false;     // the rest of a line that was cut

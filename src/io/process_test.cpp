@@ -52,6 +52,19 @@ TEST(Process, TellsWhatCannotBeStarted) {
   EXPECT_FALSE(Process::start("/etc/passwd").ok());
 }
 
+TEST(Process, KeepsComplaintsIfAsked) {
+  constexpr std::string_view command = "sh -c 'echo first >&2; echo yes; echo last >&2'";
+  Process deaf = started(command);
+  EXPECT_EQ(deaf.read_line(in(10s)).line, "yes");
+  EXPECT_EQ(deaf.end(10s), "exit code 0");
+  EXPECT_EQ(deaf.complaint(), "");
+  auto listening = Process::start(command, Process::Complaints::Kept);
+  ASSERT_TRUE(listening.ok());
+  EXPECT_EQ(listening->read_line(in(10s)).line, "yes");
+  EXPECT_EQ(listening->end(10s), "exit code 0");
+  EXPECT_EQ(listening->complaint(), "last");
+}
+
 TEST(Process, TellsHowItEnded) {
   Process leaves = started("sh -c 'printf last; exit 3'");
   EXPECT_EQ(leaves.read_line(in(10s)).line, "last");

@@ -40,10 +40,14 @@ struct House {
   std::function<std::string(const std::string& format)> format_header = {};
   std::function<Result<std::string>(const library::Problem&, const std::string& format)> problem_text = {};
   // Runs a command of this program by itself and hands on what it prints, line by line; for work that takes long and much
-  // memory. Ends early when the flag is raised or the time is up; false: it did not come to its end.
+  // memory. Ends early when the flag is raised or the time is up.
   using TakeLine = std::function<void(const std::string& line)>;
-  std::function<Result<bool>(const std::vector<std::string>& command, const StopFlag&, const TakeLine&,
-                             std::optional<Duration> longest)>
+  struct Run {
+    bool ended = false;     // by itself
+    std::string complaint;  // what it said last, if it failed
+  };
+  std::function<Result<Run>(const std::vector<std::string>& command, const StopFlag&, const TakeLine&,
+                            std::optional<Duration> longest)>
       run = {};
 };
 

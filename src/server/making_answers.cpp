@@ -65,9 +65,10 @@ Result<Json> make_problems(Desk& desk, const std::vector<std::string>& command, 
     voice.part({{"problem", problem_view(*problem)}});
     voice.say("making", static_cast<std::uint64_t>(made), static_cast<std::uint64_t>(count));
   };
-  const bool ended = TABIA_TRY(desk.house.run(command, voice.stop(), take, limits_of(seconds).time));
+  const House::Run run = TABIA_TRY(desk.house.run(command, voice.stop(), take, limits_of(seconds).time));
+  if (made == 0 && !run.complaint.empty()) return Error{run.complaint};
   Json result = {{"made", made}};
-  if (!ended && !voice.stop().raised()) result["within"] = seconds;
+  if (!run.ended && !voice.stop().raised()) result["within"] = seconds;
   return result;
 }
 

@@ -241,6 +241,8 @@ def test_making(server):
         expect("theme" not in wish or wish["theme"] in problems[0]["themes"], problems)
         added = page.ask("library.add", problems=problems)["added"]
         expect(added[0]["how"] in ("new", "known"), added)
+    done, _ = page.work("make", game="chess", count=1, theme="nonsense")
+    expect("there is no 'nonsense' in this game" in done["error"]["text"], done)
     # No sketch castles: what is never found has an end, and says so.
     done, _ = page.work("make", game="chess", count=1, difficulty=2, method="network", theme="castling", seconds=1)
     expect(done["result"] == {"made": 0, "within": 1.0}, done)
