@@ -48,7 +48,7 @@ class ProofTable {
 
   // When a bucket is full the entry with the least work goes.
   void store(const Identity& id, const ProofEntry& known, int stake = 0) {
-    if (used_ >= buckets_.size() && buckets_.size() < most_buckets_) grow();
+    if (used_ >= buckets_.size() / roomy && buckets_.size() < most_buckets_) grow();
     Entry& entry = entry_for(id);
     if (known.numbers.proven()) {
       entry.proven_from = static_cast<std::int8_t>(std::min<int>(entry.proven_from, stake));
@@ -83,6 +83,8 @@ class ProofTable {
   static constexpr std::size_t bucket_size = 2;
   struct alignas(64) Bucket : std::array<Entry, bucket_size> {};
   static constexpr std::size_t first_buckets = 1024, growth = 8;
+  // So many buckets for each entry: in a fuller table some would be given up before it has grown.
+  static constexpr std::size_t roomy = 4;
 
  public:
   static constexpr std::size_t entry_bytes = sizeof(Entry);
