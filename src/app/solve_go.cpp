@@ -5,7 +5,7 @@
 
 #include "app/go_record.hpp"
 #include "base/text.hpp"
-#include "check/proof_reader.hpp"
+#include "engine/life_sentence.hpp"
 #include "io/file.hpp"
 #include "io/file_writer.hpp"
 #include "io/interrupt.hpp"
@@ -16,7 +16,7 @@ namespace tabia::app {
 namespace {
 
 constexpr std::size_t longest_problem = 8u << 20;
-constexpr std::size_t most_proof_nodes = 2'000'000, most_batch_proof_nodes = 100'000;
+constexpr std::size_t most_proof_nodes = 2'000'000;  // of a proof that is written to a file
 
 Result<std::string> problem_text(const std::string& position) {
   std::string text = TABIA_TRY(io::read_all(position, longest_problem));
@@ -34,61 +34,20 @@ LifeRequest request_for(const SolveOptions& options, const GoOptions& go, std::s
   request.both = go.both;
   request.play_out = go.play_out;
   request.table = static_cast<std::size_t>(options.hash);
-  request.proof_nodes = go.tree.empty() ? 0 : most_proof_nodes;
+  if (!go.tree.empty()) request.proof_nodes = most_proof_nodes;
   return request;
 }
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-// "Black to kill. Proved: dead." "White to live. Proved: ko." "White must find 2 ko threats more than Black."
+// "Black to kill. Proved: White dies. B1 does it. It holds inside the bounds."
 void print_answer(const LifeReport& report) {
-  const bool black = report.to_move == "B";
-  const char* mover = black ? "Black" : "White";
-  const char* opponent = black ? "White" : "Black";
-  fmt::print("{} to {}. ", mover, report.objective);
-  if (report.verdict == "unknown") {
-    fmt::print("Not settled within the limits.\n");
-    if (!report.first_moves.empty()) fmt::print("Looks best: {}\n", report.first_moves.front());
-  } else {
-    fmt::print("Proved: {}{}{}{}{}.\n", report.verdict,
-               report.convention.empty() ? "" : " by convention: ", report.convention,
-               report.shape.empty() ? "" : ", a ", report.shape);
-    if (report.ko && *report.ko > 0) {
-      fmt::print("{} must find {} more than {}.\n", mover,
-                 *report.ko == 1 ? "a ko threat" : fmt::format("{} ko threats", *report.ko), opponent);
-    } else if (report.ko) {
-      fmt::print("{} must find {} more than {}, else {} succeeds.\n", opponent,
-                 *report.ko == 0 ? "a ko threat" : fmt::format("{} ko threats", 1 - *report.ko), mover,
-                 mover);
-    } else if (report.verdict == "ko") {
-      fmt::print("How many threats it takes was not settled within the limits.\n");
-    }
-    if (report.success)
-      fmt::print("{}: {}\n", report.first_moves.size() == 1 && report.all_moves ? "Only" : "First",
-                 joined(report.first_moves));
-    if (!report.pv.empty()) fmt::print("Line: {}\n", joined(report.pv));
-  }
-  if (!report.other_verdict.empty())
-    fmt::print("If {} goes first: {}. Status: {}.\n", opponent, report.other_verdict, report.status);
+  fmt::print("{} to {}. {}\n", report.to_move == "B" ? "Black" : "White", report.objective,
+             life_sentence(report));
+  if (!report.pv.empty()) fmt::print("Line: {}\n", joined(report.pv));
   if (report.target_found) fmt::print("Found by itself: the target {}\n", joined(report.target));
-  if (report.whole_board) {
-    fmt::print("It holds on the whole board: nothing is taken for granted.\n");
-  } else if (report.region_found) {
-    fmt::print("Found by itself: the region {}{}{}\n", joined(report.region),
-               report.wall.empty() ? "" : "; taken for granted: the attacker's wall at ",
-               joined(report.wall));
-  }
-}
-
-// Whether the checker accepts the proofs; nothing if one is missing.
-std::optional<bool> check_proofs(const LifeReport& report) {
-  const std::size_t needed = report.verdict == "unknown" ? 0 : report.verdict == "ko" ? 2 : 1;
-  if (needed == 0 || report.proofs.size() < needed) return std::nullopt;
-  for (const std::string& text : report.proofs) {
-    const auto proof = check::read_proof(text);
-    if (!proof || !check::verify(*proof)) return false;
-  }
-  return true;
+  if (report.region_found && report.scope == Scope::Region)
+    fmt::print("Found by itself: the region {}\n", joined(report.region));
 }
 
 // "success in 5", "at most 1.20"
@@ -110,8 +69,10 @@ void print_study(const LifeStudyReport& report, const std::string& algorithm) {
              report.depth, report.complete ? "" : " (ended by the limits)", report.seconds);
 }
 
+// What holds only in a region that was found is not known.
 int exit_code_of(const LifeReport& report) {
-  return report.verdict == "unknown" ? unknown : report.success ? ok : refuted;
+  if (report.claim == Claim::Unknown || report.claim == Claim::Region) return unknown;
+  return report.success ? ok : refuted;
 }
 
 }  // namespace
@@ -124,9 +85,12 @@ int solve_go(const SolveOptions& options, const GoOptions& go, const Common& com
   const auto report = solve_life(request_for(options, go, *problem), stop);
   if (!report) return complain(located(report.error(), Place{options.position}));
   if (!go.tree.empty()) {
-    if (report->proofs.empty()) {
-      complain(Error{"no proof was written: the question is not settled, or the proof has too many nodes"});
-    } else if (const auto written = io::write_file(go.tree, report->proofs.front()); !written) {
+    // Of a ko both: the success, and the failure with one threat less.
+    std::string text;
+    for (const std::string& proof : report->proofs) text += proof;
+    if (text.empty()) {
+      complain(Error{"no proof was written: nothing is proved within the limits"});
+    } else if (const auto written = io::write_file(go.tree, text); !written) {
       return complain(written.error());
     }
   }
@@ -183,7 +147,7 @@ int explain_go(const SolveOptions& options, const std::vector<std::string>& move
     fmt::print("{} nodes, {:.2f} s\n", explanation->answer.nodes, explanation->answer.seconds);
   }
   if (interrupt.happened()) return interrupted;
-  return explanation->answer.verdict == "unknown" ? unknown : ok;
+  return exit_code_of(explanation->answer) == unknown ? unknown : ok;
 }
 
 std::string answer_go_line(std::size_t line, const std::string& text, const SolveOptions& options,
@@ -196,14 +160,9 @@ std::string answer_go_line(std::size_t line, const std::string& text, const Solv
   const auto record = read_go_record(text);
   if (!record) return refuse(record.error());
   if (!record->id.empty()) json["id"] = protocol::Json::parse(record->id);
-  LifeRequest request = request_for(options, go, record->problem);
-  request.proof_nodes = most_batch_proof_nodes;
-  auto report = solve_life(request, stop);
+  const auto report = solve_life(request_for(options, go, record->problem), stop);
   if (!report) return refuse(report.error());
-  const auto checked = check_proofs(*report);
-  if (checked == false) report->verdict = "unknown";  // never told as proved
   json.update(protocol::to_json(*report));
-  json["checked"] = checked ? protocol::Json(*checked) : protocol::Json(nullptr);
   return protocol::one_line(json);
 }
 

@@ -51,9 +51,18 @@ struct Proof {
 
 std::string proof_text(const Proof& proof);
 
-// Nothing if the proof holds; otherwise what is wrong with it, with the line of the first node at fault. Knows the rules
-// of the game and nothing of how the proof was found. Requires: every edge leads to a node of the proof, and
-// examine(proof.question) was content.
-Result<Done> verify(const Proof& proof);
+// What an accepted proof holds for. Board: nothing is taken for granted. Bounds: the region leaves out empty points, and chains
+// that touch these are immortal by agreement.
+enum class ProofScope : unsigned char { Board, Bounds };
+
+struct Acceptance {
+  ProofScope scope = ProofScope::Bounds;
+  // Some line uses up the threats of the side against which the claim holds: nothing is said of more threats.
+  bool threats_used_up = false;
+};
+
+// An error says what is wrong with the proof, with the line of the first node at fault. Knows the rules of the game and nothing
+// of how the proof was found. Requires: every edge leads to a node of the proof, and examine(proof.question) was content.
+Result<Acceptance> verify(const Proof& proof);
 
 }  // namespace tabia::check

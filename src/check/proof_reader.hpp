@@ -12,6 +12,9 @@ class ProofReader {
  public:
   static constexpr std::size_t longest_line = 16 * 1024;
 
+  // `first_line`: where the proof begins in its file.
+  explicit ProofReader(std::size_t first_line = 1) : line_(first_line - 1) {}
+
   // Takes the next line, without its end. After an error nothing more is to be read.
   Result<Done> read_line(std::string_view line);
   // The whole proof, every edge leading to a node of it, its question one that can be asked.
@@ -29,7 +32,7 @@ class ProofReader {
   Result<Done> take_edge(std::string_view move, std::string_view node);
 
   Expects expects_ = Expects::FirstLine;
-  std::size_t line_ = 0;
+  std::size_t line_;  // the last one read
   std::size_t zones_announced_ = 0;
   std::size_t nodes_announced_ = 0;
   LifeCaseReader question_;

@@ -6,8 +6,8 @@
 // 5. if the claim is the seeker's, no line comes back to a node: the seeker must arrive. For the other side it is enough
 //    to go on for ever;
 // 6. on an open board, where only some of the replies are named, the zones say that the others change nothing
-//    (docs/algorithms/life_and_death.md): each holds the zones it leads to and what they rest on, and every reply in the zone of
-//    "else" is named.
+//    (docs/algorithms/life_and_death.md): each holds the zones it leads to and what they rest on, every reply in the zone of
+//    "else" is named, and strong stones outlast every line.
 
 #include <algorithm>
 
@@ -26,21 +26,23 @@ class Verification {
  public:
   explicit Verification(const Proof& proof)
       : proof_(proof), game_(proof.question), zone_rules_(game_, proof.claim, proof.strong),
-        states_(proof.nodes.size()) {}
+        states_(proof.nodes.size()), spent_(proof.edges.size()) {}
 
-  Result<Done> run() {
+  Result<Acceptance> run() {
     if (proof_.has_zones()) TABIA_TRY(examine_board());
     TABIA_TRY(arrive(0, game_.root(), 0));
     std::size_t examined = 0;
     while (examined < reached_.size()) {  // grows on the way
       const std::size_t node = reached_[examined++];
       const LifeState state = game_.unpacked(states_[node]);
+      threats_used_up_ |= uses_up_threats(state);
       TABIA_TRY(is_end(node) ? examine_end(node, state) : examine_moves(node, state));
     }
     for (std::size_t node = 0; node < states_.size(); ++node)
       if (states_[node].empty()) return wrong(node, "no line leads here");
     if (proof_.claim == game_.seeker()) TABIA_TRY(must_arrive());
-    return proof_.has_zones() ? strong_hold_out() : Done{};
+    if (proof_.has_zones()) TABIA_TRY(strong_hold_out());
+    return Acceptance{is_whole_board() ? ProofScope::Board : ProofScope::Bounds, threats_used_up_};
   }
 
  private:
@@ -61,9 +63,17 @@ class Verification {
   // Zones are for plain questions on a board where every point can be played on.
   Result<Done> examine_board() const {
     if (proof_.question.strict) return Error{"a strict question has no zones"};
-    if (std::ranges::find(game_.root().board, Cell::Outside) != game_.root().board.end())
-      return Error{"a proof with zones needs a region of all empty points"};
+    if (!is_whole_board()) return Error{"a proof with zones needs a region of all empty points"};
     return Done{};
+  }
+  bool is_whole_board() const {
+    return std::ranges::find(game_.root().board, Cell::Outside) == game_.root().board.end();
+  }
+  // The other side had threats and has none left.
+  bool uses_up_threats(const LifeState& state) const {
+    const LifeCase& question = proof_.question;
+    return proof_.claim == Role::Attacker ? question.defender_threats > 0 && state.defender_threats == 0
+                                          : question.attacker_threats > 0 && state.attacker_threats == 0;
   }
   ZoneRules::Zone zone_of(std::size_t node) const {
     ZoneRules::Zone zone(game_.root().board.size());
@@ -142,6 +152,7 @@ class Verification {
   Result<Done> examine_play(std::size_t node, const LifeState& state) {
     const auto edges = proof_.edges_of(node);
     if (edges.size() != 1) return wrong(node, "play is one move");
+    note_spent(edges[0], state);
     const auto next = game_.play(state, edges[0].move);
     if (!next) return wrong(node, concat(named(edges[0].move), " is not allowed"));
     if (proof_.has_zones()) TABIA_TRY(examine_step(node, edges[0], state, *next));
@@ -197,9 +208,11 @@ class Verification {
     }
     for (const Proof::Edge& edge : edges) {
       if (edge.move == Proof::elsewhere) {
+        note_spent(edge, state);
         if (&edge != &*other) return wrong(node, "the other replies are there twice");
         continue;
       }
+      note_spent(edge, state);
       const auto next = edge.move == nowhere ? std::nullopt : game_.play(state, edge.move);
       if (!next) return wrong(node, concat(named(edge.move), " is not allowed"));
       TABIA_TRY(examine_step(node, edge, state, *next));
@@ -225,12 +238,18 @@ class Verification {
     return wrong(static_cast<std::size_t>(on_circle - ways_in.begin()), "a line comes back to this position");
   }
 
-  // Strong stones have more liberties outside every zone than the opponent makes moves elsewhere on any line: no stone is ever
-  // named there, so only those could take them. Requires: lines of the seeker do not come back.
+  // A move elsewhere, or a retake in a ko: its threat and the answer are played elsewhere too.
+  void note_spent(const Proof::Edge& edge, const LifeState& state) {
+    spent_[static_cast<std::size_t>(&edge - proof_.edges.data())] =
+        edge.move == Proof::elsewhere || (edge.move != nowhere && edge.move == state.ban);
+  }
+
+  // Strong stones have more liberties outside every zone than moves are made elsewhere on any line: no stone is ever named there, so
+  // only those could take them. Requires: lines of the seeker do not come back.
   Result<Done> strong_hold_out() const {
     if (proof_.strong.empty()) return Done{};
     if (proof_.claim != game_.seeker()) return Error{"strong stones are for a claim whose lines end"};
-    const std::size_t most = most_elsewhere();
+    const std::size_t most = std::max(most_elsewhere(), never_in_atari);
     const ZoneRules::Zone zone = zone_of(0);
     for (const Point stone : proof_.strong) {
       if (game_.root().board[static_cast<std::size_t>(stone)] != Cell::Attacker)
@@ -250,24 +269,28 @@ class Verification {
     for (const Proof::Edge& edge : proof_.edges) ++ways_in[edge.leads_to];
     for (std::size_t i = 0; i < order.size(); ++i) {
       for (const Proof::Edge& edge : proof_.edges_of(order[i])) {
-        count[edge.leads_to] =
-            std::max(count[edge.leads_to], count[order[i]] + (edge.move == Proof::elsewhere ? 1 : 0));
+        const std::size_t spent = spent_[static_cast<std::size_t>(&edge - proof_.edges.data())];
+        count[edge.leads_to] = std::max(count[edge.leads_to], count[order[i]] + spent);
         if (--ways_in[edge.leads_to] == 0) order.push_back(edge.leads_to);
       }
     }
     return std::ranges::max(count);
   }
 
+  static constexpr std::size_t never_in_atari = 1;  // a strong chain has two liberties elsewhere at the least
+
   const Proof& proof_;
   LifeGame game_;
   ZoneRules zone_rules_;
   std::vector<std::string> states_;   // packed; empty until the node is reached
   std::vector<std::size_t> reached_;  // in the order in which they were
+  std::vector<unsigned char> spent_;  // by edge: moves elsewhere that it costs
+  bool threats_used_up_ = false;
 };
 
 }  // namespace
 
-Result<Done> verify(const Proof& proof) {
+Result<Acceptance> verify(const Proof& proof) {
   if (proof.nodes.empty()) return Error{"a proof without nodes"};
   return Verification(proof).run();
 }

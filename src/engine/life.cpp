@@ -1,18 +1,23 @@
 #include "engine/life.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 
 #include "base/clock.hpp"
 #include "base/text.hpp"
+#include "check/proof_reader.hpp"
 #include "engine/life_request.hpp"
 #include "engine/life_solver.hpp"
 #include "engine/life_words.hpp"
 #include "engine/ten_thousand_year_ko.hpp"
 #include "engine/whole_board.hpp"
 #include "rules/go/bent_four.hpp"
+#include "rules/go/chains.hpp"
 #include "rules/go/coordinates.hpp"
 #include "rules/go/find_question.hpp"
+#include "rules/go/life_arena.hpp"
+#include "rules/go/point_set.hpp"
+#include "rules/go/position.hpp"
 
 namespace tabia {
 
@@ -23,16 +28,28 @@ using go::LifeQuestion;
 using go::Point;
 using go::ProblemText;
 
-// Where the region has to be found, the narrowest ring gets this share of the time, the wider ones what is left up to theirs.
-constexpr std::array<double, go::widest_ring + 1> ring_shares = {0.45, 0.75, 1.0};
+// Where the region has to be found, each region gets a share of the time that is left: first for the answer inside it, then for its
+// proof on the whole board. These are the parts of the whole time that are spent by then.
+struct Share {
+  double answer, proof;
+};
+constexpr Share share_of_last = {0.9, 1.0};
+Share share_of(std::size_t region) {
+  const double left = std::pow(0.6, static_cast<double>(region + 1));
+  return {1 - left, 1 - 0.8 * left};
+}
+constexpr std::size_t most_regions = 8;
 
 // A question with its solver and what came out.
 struct Session {
   FoundQuestion found;
   std::unique_ptr<LifeSolver> solver;
   LifeAnswer answer;
-  // On an open board: what proves the answer with no wall taken for granted, if that was found.
+  Scope scope = Scope::Region;
+  // What proves the answer on the whole board, if that was found.
   std::vector<WholeBoardProof> whole_board;
+
+  bool holds() const { return scope != Scope::Region; }
 };
 
 // What an answer says, as one claim or, in a ko, two.
@@ -45,6 +62,41 @@ std::vector<WholeBoardClaim> claims_of(const LifeAnswer& answer) {
       return {{true, answer.ko.needs, {}}, {false, answer.ko.fails, {}}};
     default: return {};
   }
+}
+
+constexpr std::size_t few_liberties = 3;  // of a chain in danger
+
+// The liberties of the chains in danger beside the stones.
+go::PointSet liberties_beside(const go::Diagram& diagram, const go::PointSet& stones) {
+  go::PointSet liberties;
+  go::for_each_point(stones, [&](Point stone) {
+    go::for_each_neighbour(diagram.size, stone, [&](Point beside) {
+      if (diagram.is_empty(beside)) return;
+      const go::StoneChain chain = go::chain_at(diagram, beside);
+      if (chain.liberties.count() <= few_liberties) liberties |= chain.liberties;
+    });
+  });
+  return liberties;
+}
+
+// The liberties of the chains in danger that are played with or against along the line.
+go::PointSet liberties_along(const go::Diagram& diagram, go::Color to_move, const std::vector<Point>& line) {
+  go::PointSet liberties;
+  auto at = go::Position::make({.diagram = diagram, .to_move = to_move, .ban = go::no_point, .rules = {}});
+  for (const Point point : line) {
+    const auto move = at ? at->read_move(go::move_text(diagram.size, point)) : Error{"no position"};
+    if (!move) break;  // played behind a wall that is not there
+    at->advance(*move);
+    if (point == go::no_point) continue;
+    go::PointSet played;
+    go::add(played, point);
+    liberties |= liberties_beside(at->setup().diagram, played);
+  }
+  return liberties & ~(diagram.black | diagram.white);
+}
+
+bool succeeds(const LifeAnswer& answer) {
+  return answer.worth == LifeWorth::Success || answer.worth == LifeWorth::Ko;
 }
 
 class Desk {
@@ -66,14 +118,14 @@ class Desk {
   Result<Session> solve(const ProblemText& problem) {
     const FoundQuestion first = TABIA_TRY(go::find_question(problem, 0));
     const bool guessed = first.target_found && !problem.objective;
-    Session session = TABIA_TRY(solve_rings(problem, 0, guessed ? first_guess : 1.0));
-    if (!guessed || rank(session.answer.worth) == succeeded) return session;
+    Session session = TABIA_TRY(solve_as_understood(problem, 0, guessed ? first_guess : 1.0));
+    if (!guessed || succeeds(session.answer)) return session;
     ProblemText turned = problem;
     turned.to_move = first.question.to_move;
     turned.objective = first.question.attacker_to_move() ? go::Objective::Defend : go::Objective::Kill;
     session.solver.reset();  // its memory is needed
-    auto other_way = solve_rings(turned, first_guess, 1.0);
-    if (other_way && rank(other_way->answer.worth) == succeeded) return other_way;
+    auto other_way = solve_as_understood(turned, first_guess, 1.0);
+    if (other_way && succeeds(other_way->answer)) return other_way;
     session.solver = TABIA_TRY(make_life_solver(session.found.question, request_.table));
     return session;
   }
@@ -82,60 +134,127 @@ class Desk {
  private:
   // How much of the time goes to the first way of understanding a problem that does not say who defends.
   static constexpr double first_guess = 0.7;
-  static constexpr int succeeded = 2;
-  static constexpr std::uint64_t most_without_walls = 200'000;  // nodes for each attempt
 
-  // Where the region is not given, rings round the target are tried, the narrowest first, with walls to close them. What can
-  // then be proved on the whole board, without walls, is the answer. Otherwise one by which the side to move succeeds is
-  // preferred, the widest of them; that it fails counts only if no wider ring is left open.
-  Result<Session> solve_rings(const ProblemText& problem, double from, double to) {
-    std::optional<Session> best;
+  Result<Session> solve_as_understood(const ProblemText& problem, double from, double to) {
+    if (problem.region.none()) return solve_regions(problem, from, to);
+    Session session;
+    session.found = TABIA_TRY(go::find_question(problem, 0));
+    session.solver = TABIA_TRY(make_life_solver(session.found.question, request_.table));
+    session.answer = session.solver->answer(until(problem.enclosed ? to : from + (to - from) / 2));
+    nodes_ += session.answer.nodes;
+    session.scope = Scope::Bounds;
+    // In an open problem the bounds only say where to look.
+    if (!problem.enclosed && !leaves_nothing_out(session.found.question)) {
+      session.scope = Scope::Region;
+      prove_on_board(problem, session, until(to));
+    } else if (leaves_nothing_out(session.found.question)) {
+      session.scope = Scope::Board;
+    }
+    return session;
+  }
+  static bool leaves_nothing_out(const LifeQuestion& question) {
+    const go::PointSet stones = question.diagram.black | question.diagram.white;
+    return (go::whole_board(question.diagram.size) & ~stones & ~question.region).none();
+  }
+
+  // Where the region is not given, rings round the target are tried, the narrowest first, with walls to close them, and then
+  // regions that grow with the chains that the line of play touches. The first answer that is proved on the whole board, without
+  // walls, is the answer. Otherwise the widest region that is settled has the last word, and what it says is not proved.
+  Result<Session> solve_regions(const ProblemText& problem, double from, double to) {
+    std::vector<Region> regions;
     for (int ring = 0; ring <= go::widest_ring; ++ring) {
       FoundQuestion found = TABIA_TRY(go::find_question(problem, ring));
-      if (best && found.question == best->found.question) continue;
-      // Two of them live at a time where rings are compared.
-      auto solver =
-          make_life_solver(found.question, found.region_found ? request_.table / 2 : request_.table);
+      if (regions.empty() || found.question != regions.back().found.question)
+        regions.push_back({std::move(found), ring});
+    }
+    std::optional<Session> best;
+    std::optional<Point> hint;  // the first move of the last success
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+      // Two of them live at a time.
+      auto solver = make_life_solver(regions[i].found.question, request_.table / 2);
       if (!solver && best) break;  // too wide
       if (!solver) return solver.error();
-      const bool fixed = !found.region_found;
-      const double share = fixed ? 1.0 : ring_shares[static_cast<std::size_t>(ring)];
-      LifeAnswer answer = (*solver)->answer(until(from + (to - from) * share));
-      nodes_ += answer.nodes;
-      std::vector<WholeBoardProof> whole_board;
-      if (!fixed) {
-        whole_board =
-            without_walls(problem, found, answer, until(from + (to - from) * share, most_without_walls));
-        if (!whole_board.empty() && whole_board.front().first) answer.first = whole_board.front().first;
+      const auto time = [&](double part) { return until(from + (to - from) * part); };
+      Session session{regions[i].found, std::move(*solver), {}, Scope::Region, {}};
+      session.answer = session.solver->answer(time(share_of(i).answer));
+      if (i + 1 == regions.size() && regions.size() < most_regions) {
+        if (auto wider = widened(problem, session, regions[i].ring))
+          regions.push_back({*std::move(wider), regions[i].ring});
       }
-      const bool certain = fixed || !whole_board.empty();
-      if (!best || certain || rank(answer.worth) >= rank(best->answer.worth))
-        best = Session{std::move(found), std::move(*solver), std::move(answer), std::move(whole_board)};
-      if (certain) break;
+      const Share share = i + 1 < regions.size() ? share_of(i) : share_of_last;
+      if (session.answer.worth == LifeWorth::Unknown && share.answer > share_of(i).answer)
+        session.answer = session.solver->answer(time(share.answer));
+      nodes_ += session.answer.nodes;
+      prove_on_board(problem, session, time(share.proof));
+      if (succeeds(session.answer)) hint = session.answer.first;
+      if (!best || session.answer.worth != LifeWorth::Unknown) {
+        best = std::move(session);
+      } else if (!stands(best->answer, *session.solver, time(share.proof))) {
+        best->answer.worth = LifeWorth::Unknown;
+      }
+      if (best->holds() || is_over()) break;
     }
+    if (!best->holds() && !is_over()) prove_on_board(problem, *best, until(to));
+    if (!best->holds() && !succeeds(best->answer) && hint) best->answer.first = hint;
     return std::move(*best);
   }
-  // The answer once more, on the board as it is. Nothing if a part of it was not proved.
-  std::vector<WholeBoardProof> without_walls(const ProblemText& problem, const FoundQuestion& found,
-                                             const LifeAnswer& answer, const Stop& limits) {
-    LifeQuestion question = found.question;
+  struct Region {
+    FoundQuestion found;
+    int ring;
+  };
+
+  bool is_over() const {
+    return flag_.raised() || (request_.limits.time && clock_.now() >= begin_ + *request_.limits.time);
+  }
+
+  // False if an answer of a narrower region is refuted in the wider one, which is not settled otherwise.
+  static bool stands(const LifeAnswer& narrower, LifeSolver& wider, const Stop& limits) {
+    switch (narrower.worth) {
+      case LifeWorth::Unknown: return true;
+      case LifeWorth::Failure: return wider.succeeds(all_threats, limits) != true;
+      default: break;
+    }
+    const int n = narrower.worth == LifeWorth::Ko ? narrower.ko.needs : -all_threats;
+    return wider.try_move(*narrower.first, n, limits).worth != LifeWorth::Failure;
+  }
+
+  // The region with the liberties of every chain in danger that the line of play touches or that stands beside the target, where that
+  // is more.
+  static std::optional<FoundQuestion> widened(const ProblemText& problem, const Session& session, int ring) {
+    const LifeQuestion& question = session.found.question;
+    const go::PointSet also = question.region |
+                              liberties_along(problem.diagram, question.to_move, session.answer.line) |
+                              liberties_beside(problem.diagram, question.target);
+    auto found = go::find_question(problem, ring, also);
+    if (!found || found->question == question) return std::nullopt;
+    return *std::move(found);
+  }
+
+  // The answer once more, on the board as it is. Changes nothing if a part of it was not proved.
+  void prove_on_board(const ProblemText& problem, Session& session, const Stop& limits) {
+    LifeQuestion question = session.found.question;
     question.diagram = problem.diagram;
+    // Also where stones stand that may be captured: play goes on there.
+    go::PointSet candidates = session.found.question.region | session.found.wall;
+    if (const auto plan = go::plan_arena(session.found.question)) {
+      for (const Point point : plan->points) candidates.set(static_cast<std::size_t>(point));
+    }
     std::vector<WholeBoardProof> proofs;
-    for (WholeBoardClaim& claim : claims_of(answer)) {
-      claim.candidates = found.question.region | found.wall;
+    for (WholeBoardClaim& claim : claims_of(session.answer)) {
+      claim.candidates = candidates;
+      claim.guide = session.solver.get();
       auto proof =
           prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table / 2, 1), limits);
-      if (!proof) return {};
+      if (!proof) return;
       nodes_ += proof->nodes;
       proofs.push_back(*std::move(proof));
     }
-    return proofs;
+    if (proofs.empty()) return;
+    if (proofs.front().first) session.answer.first = proofs.front().first;
+    session.scope = Scope::Board;
+    session.whole_board = std::move(proofs);
   }
-  static int rank(LifeWorth worth) {
-    return worth == LifeWorth::Success || worth == LifeWorth::Ko ? succeeded
-           : worth == LifeWorth::Unknown                         ? 1
-                                                                 : 0;
-  }
+
   const LifeRequest& request_;
   const StopFlag& flag_;
   SteadyClock clock_;
@@ -161,7 +280,8 @@ std::string verdict_of(const LifeQuestion& question, LifeWorth worth, LifeKind k
 // Settles the other first moves as far as the time allows. True if all are.
 bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
-  if (answer.worth == LifeWorth::Unknown) return false;
+  // Nothing was asked about moves outside a region that was found.
+  if (answer.worth == LifeWorth::Unknown || session.found.region_found) return false;
   if (answer.worth == LifeWorth::Failure) return true;
   const int n = answer.worth == LifeWorth::Ko ? answer.ko.needs : -all_threats;
   const go::Size size = session.found.question.diagram.size;
@@ -196,14 +316,22 @@ LifeReport report_of(const Session& session) {
   report.success = answer.worth == LifeWorth::Success || answer.worth == LifeWorth::Ko;
   if (answer.worth == LifeWorth::Ko) tell_ko(answer.ko, report);
   if (answer.first) report.first_moves.push_back(go::move_text(size, *answer.first));
-  for (const Point move : answer.line) report.pv.push_back(go::move_text(size, move));
+  // A proof on the whole board may begin with another move than the line inside the region.
+  if (answer.first && !answer.line.empty() && answer.line.front() != *answer.first) {
+    report.pv = report.first_moves;
+  } else {
+    for (const Point move : answer.line) report.pv.push_back(go::move_text(size, move));
+  }
   report.problem = go::write_problem(go::problem_of(question));
   report.target_found = session.found.target_found;
   report.region_found = session.found.region_found;
   report.target = texts(size, question.target);
   report.region = texts(size, question.region & ~(question.diagram.black | question.diagram.white));
-  report.whole_board = !session.whole_board.empty();
-  if (!report.whole_board) report.wall = texts(size, session.found.wall);
+  report.scope = session.scope;
+  report.claim = answer.worth == LifeWorth::Unknown ? Claim::Unknown
+                 : session.holds()                  ? Claim::Found
+                                                    : Claim::Region;
+  if (!session.holds()) report.wall = texts(size, session.found.wall);
   return report;
 }
 
@@ -217,20 +345,32 @@ std::optional<bool> as_good(const LifeTry& tried, const LifeAnswer& answer) {
   return tried.ko.needs <= answer.ko.needs ? std::optional(true) : std::nullopt;
 }
 
-// What the table has lost meanwhile is searched again, within limits of its own.
-void write_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
-  const LifeAnswer& answer = session.answer;
-  for (const WholeBoardProof& proof : session.whole_board) report.proofs.push_back(proof.text);
-  if (!session.whole_board.empty()) return;
-  const auto add = [&](int n) {
-    auto proof = session.solver->proof(n, most_nodes, desk.until(1));
-    if (proof) report.proofs.push_back(*std::move(proof));
-    return proof.has_value();
-  };
-  if (answer.worth == LifeWorth::Success) add(-all_threats);
-  if (answer.worth == LifeWorth::Failure) add(all_threats);
-  // In a ko the success is never left out: the failure alone would say the opposite of the answer.
-  if (answer.worth == LifeWorth::Ko && add(answer.ko.needs)) add(answer.ko.fails);
+// Has the proofs that the answer needs accepted by the checker, in the time that is left. What the table has lost meanwhile is searched
+// again.
+void add_proofs(Session& session, const Desk& desk, std::size_t most_nodes, LifeReport& report) {
+  if (report.claim != Claim::Found) return;
+  std::vector<std::string> proofs;
+  std::optional<int> most_threats;
+  for (const WholeBoardProof& proof : session.whole_board) {
+    proofs.push_back(proof.text);
+    if (proof.most_threats && session.answer.worth != LifeWorth::Ko) most_threats = proof.most_threats;
+  }
+  if (proofs.empty()) {
+    for (const WholeBoardClaim& claim : claims_of(session.answer)) {
+      auto text = session.solver->proof(claim.n, most_nodes, desk.until(1));
+      const auto proof = text ? check::read_proof(*text) : Error{"too long"};
+      if (!proof) return;
+      const auto accepted = check::verify(*proof);
+      if (!accepted) return;
+      if (accepted->threats_used_up && session.answer.worth != LifeWorth::Ko)
+        most_threats = std::max(proof->question.attacker_threats, proof->question.defender_threats);
+      proofs.push_back(*std::move(text));
+    }
+  }
+  if (proofs.empty()) return;
+  report.claim = Claim::Proved;
+  report.most_threats = most_threats;
+  report.proofs = std::move(proofs);
 }
 
 // What people agree on goes before what the search says.
@@ -281,7 +421,7 @@ Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) 
   name_shape(session.found.question, desk, report);
   report.nodes = desk.nodes();
   report.seconds = desk.seconds();
-  if (request.proof_nodes > 0) write_proofs(session, Desk(request, flag), request.proof_nodes, report);
+  if (request.proof_nodes > 0) add_proofs(session, desk, request.proof_nodes, report);
   if (request.both) {
     session.solver.reset();  // its memory goes to the other question
     TABIA_TRY(add_other_side(request, session, flag, report));
@@ -311,6 +451,7 @@ Result<LifeExplanation> explain_life(const LifeRequest& request, const std::vect
   LifeExplanation explanation;
   explanation.answer = report_of(session);
   name_shape(question, desk, explanation.answer);
+  if (request.proof_nodes > 0) add_proofs(session, desk, request.proof_nodes, explanation.answer);
   for (const Point move : asked) {
     const LifeTry tried = session.solver->try_move(move, std::nullopt, desk.until(1));
     LifeMoveReport one;

@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "engine/claim.hpp"
 #include "game/limits.hpp"
 
 namespace tabia {
@@ -17,11 +18,12 @@ struct LifeRequest {
   std::string problem;    // SGF, a problem as text, a drawn board
   std::string goal = {};  // "kill C1", "live C1", "kill", "live": overrules what the problem says
   Limits limits;
-  bool all = false;             // settle every first move
-  bool both = false;            // also if the other side moves first
-  bool play_out = false;        // what the search says, even where people agree on something else
-  std::size_t table = 64;       // MB
-  std::size_t proof_nodes = 0;  // write down proofs that have no more nodes than so many; 0: do not
+  bool all = false;        // settle every first move
+  bool both = false;       // also if the other side moves first
+  bool play_out = false;   // what the search says, even where people agree on something else
+  std::size_t table = 64;  // MB
+  std::size_t proof_nodes =
+      100'000;  // a proof with more states is not written: the answer is then found, not proved
 };
 
 struct LifeMoveReport {
@@ -44,17 +46,21 @@ struct LifeReport {
   std::optional<int> ko;           // n: how many threats more the side to move needs
   // Of a ko that was not counted to the end: n lies between, both included; without an end where it is left open.
   std::optional<int> ko_least, ko_most;
-  std::vector<std::string> first_moves;  // that do it; with an unknown verdict, the one that looks best
-  bool all_moves = false;                // every other one is proved to fail
+  // That do it. Where the answer is a failure and not proved, or unknown, the one that looks best.
+  std::vector<std::string> first_moves;
+  bool all_moves = false;  // every other one is proved to fail
   std::vector<std::string> pv;
   std::string other_verdict = {};                   // if the other side goes first, where that was asked
   std::string status = {};                          // with both: "alive", "dead", "unsettled", ...
   std::string problem;                              // the question that was answered, as text
   bool target_found = false, region_found = false;  // were not given
   std::vector<std::string> target, region,
-      wall;                  // wall: stones of the attacker that were added round the region
-  bool whole_board = false;  // the region was found, but the answer holds on the board as it is
-  // Of the answer, then in a ko of the failure with one threat less; fewer where one would be too long.
+      wall;  // wall: empty points that are taken for stones of the attacker, or of its friends
+  Scope scope = Scope::Region;  // what the answer holds for
+  Claim claim =
+      Claim::Unknown;  // Proved: the checker has accepted every proof that the answer needs, for that scope
+  std::optional<int> most_threats;  // proved only against up to so many threats of the side that fails
+  // Of the answer, then in a ko of the failure with one threat less; only where the checker has accepted all of them.
   std::vector<std::string> proofs;
   std::uint64_t nodes = 0;
   double seconds = 0;

@@ -167,6 +167,25 @@ class LifeSolverOf final : public LifeSolver {
     return life_proof_head(question_, threats) + *nodes;
   }
 
+  LifeOutlook outlook(const LifeMoment& moment, std::uint64_t most_nodes) override {
+    go::LifeQuestion now = question_;
+    now.diagram = moment.diagram;
+    now.to_move = moment.to_move;
+    now.ban = inquiry_.arena().number_of(moment.ban) != no_point ? moment.ban : no_point;
+    const State at(inquiry_.arena(), now, moment.target, moment.threats);
+    LifeOutlook found = {inquiry_.known(at)};
+    if (found.verdict == Verdict::Open) {
+      inquiry_.limit(Stop(nullptr, nullptr, std::nullopt, most_nodes));
+      found.verdict = inquiry_.run(at).verdict;
+    }
+    if (found.verdict == Verdict::Proven) found.move = obvious_move(at);
+    if (found.move || found.verdict == Verdict::Open) return found;
+    if (const auto hint = inquiry_.dfpn().deciding_move(at)) {
+      if (const auto move = at.find_move(*hint)) found.move = point_of(*move);
+    }
+    return found;
+  }
+
   std::uint64_t nodes() const override { return inquiry_.nodes() + (strict_ ? strict_->nodes() : 0); }
 
  private:

@@ -8,6 +8,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "game/side.hpp"
 #include "rules/go/life_question.hpp"
 
 namespace tabia {
@@ -59,6 +60,21 @@ struct LifeSolution {
   std::vector<go::Point> line;  // with the replies between
 };
 
+// A position in the course of a question. Stones outside its region do not matter.
+struct LifeMoment {
+  go::Diagram diagram;
+  go::PointSet target;  // of it, what was not captured
+  go::Color to_move = go::Color::Black;
+  go::Point ban = go::no_point;
+  int threats = 0;  // the attacker's surplus
+};
+
+// What is known of it inside the region: whether the attacker succeeds, and the move that decides for the side to move.
+struct LifeOutlook {
+  Verdict verdict = Verdict::Open;
+  std::optional<go::Point> move = {};  // no_point: pass
+};
+
 class LifeSolver {
  public:
   virtual ~LifeSolver() = default;
@@ -75,6 +91,8 @@ class LifeSolver {
   // The proof that the side to move succeeds (or fails) with n threats more, for tabia check (docs/formats/proof.md).
   // Nothing if the limits ended it or it would have more nodes than so many.
   virtual std::optional<std::string> proof(int n, std::size_t most_nodes, const Stop& limits) = 0;
+  // What is known already, or found with so many nodes.
+  virtual LifeOutlook outlook(const LifeMoment& moment, std::uint64_t most_nodes) = 0;
   virtual std::uint64_t nodes() const = 0;  // so far
 };
 

@@ -2,7 +2,9 @@
 
 #include "rules/go/any_text.hpp"
 #include "rules/go/canonical.hpp"
+#include "rules/go/chains.hpp"
 #include "rules/go/coordinates.hpp"
+#include "rules/go/point_set.hpp"
 
 namespace tabia {
 
@@ -37,22 +39,8 @@ Result<Done> advance(go::Position& at, const std::string& text) {
 
 // The stones together with those they are connected to.
 go::PointSet whole_chains(const go::Diagram& diagram, const go::PointSet& stones) {
-  go::PointSet chains = stones;
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (go::Point point = 0; point < diagram.size.points(); ++point) {
-      if (!chains.test(static_cast<std::size_t>(point))) continue;
-      for_each_neighbour(diagram.size, point, [&](go::Point next) {
-        const bool same = (diagram.black.test(static_cast<std::size_t>(point)) &&
-                           diagram.black.test(static_cast<std::size_t>(next))) ||
-                          (diagram.white.test(static_cast<std::size_t>(point)) &&
-                           diagram.white.test(static_cast<std::size_t>(next)));
-        if (!same || chains.test(static_cast<std::size_t>(next))) return;
-        chains.set(static_cast<std::size_t>(next));
-        grown = true;
-      });
-    }
-  }
+  go::PointSet chains;
+  go::for_each_point(stones, [&](go::Point stone) { chains |= go::chain_at(diagram, stone).stones; });
   return chains;
 }
 

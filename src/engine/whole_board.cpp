@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "check/proof_reader.hpp"
 #include "engine/life_proof_head.hpp"
 #include "engine/zone_proof.hpp"
+#include "rules/go/chains.hpp"
 #include "rules/go/point_set.hpp"
 
 namespace tabia {
@@ -88,82 +90,89 @@ class PartOfBoard {
   M open_edge_ = 0;
 };
 
-struct BoardChain {
-  PointSet stones, liberties;
-};
-
-std::vector<BoardChain> chains_of(const go::Diagram& diagram, go::Color color) {
-  std::vector<BoardChain> chains;
-  PointSet left = diagram.of(color);
-  for (Point seed = 0; seed < diagram.size.points(); ++seed) {
-    if (!go::contains(left, seed)) continue;
-    BoardChain& chain = chains.emplace_back();
-    std::vector<Point> fresh = {seed};
-    go::remove(left, seed);
-    while (!fresh.empty()) {
-      const Point point = fresh.back();
-      fresh.pop_back();
-      go::add(chain.stones, point);
-      go::for_each_neighbour(diagram.size, point, [&](Point beside) {
-        if (diagram.is_empty(beside)) go::add(chain.liberties, beside);
-        if (!go::contains(left, beside)) return;
-        go::remove(left, beside);
-        fresh.push_back(beside);
-      });
-    }
-  }
-  return chains;
-}
-
 // One claim in one part of the board.
 template <go::PointMask M>
 class Attempt {
  public:
   Attempt(const go::LifeQuestion& question, const Window& window, const WholeBoardClaim& claim)
       : question_(question), claim_(claim), part_(question, window),
-        attacks_(claim.mover_succeeds == question.attacker_to_move()) {
-    // Against an attacker whose threats never end the defender would have to succeed by going round for ever, which is no
-    // success here; so many stand for any number.
-    const int surplus = go::threats_of_attacker(question.attacker_to_move() ? claim.n : -claim.n);
-    threats_ = attacks_ ? surplus : std::min(surplus, go::most_defender_threats);
-  }
+        attacks_(claim.mover_succeeds == question.attacker_to_move()),
+        surplus_(go::threats_of_attacker(question.attacker_to_move() ? claim.n : -claim.n)) {}
 
+  // At first every chain of the attacker with some liberties elsewhere is taken to be strong. If the proof then takes longer than
+  // one of them can hold out, even against fewer threats, that one is not.
   std::optional<WholeBoardProof> prove(std::size_t megabytes, Stop& stop) const {
     if (part_.question().target != question_.target) return std::nullopt;
-    // At first every chain of the attacker with some liberties elsewhere is taken to be strong. If the proof then takes longer
-    // than one of them can hold out, that one is not.
-    std::vector<BoardChain> strong;
+    std::vector<go::StoneChain> strong;
     if (attacks_) {
-      strong = chains_of(question_.diagram, question_.attacker());
-      std::erase_if(strong, [&](const BoardChain& chain) { return time_of(chain, claim_.candidates) < few; });
+      strong = go::chains_of(question_.diagram, question_.attacker());
+      std::erase_if(strong,
+                    [&](const go::StoneChain& chain) { return time_of(chain, claim_.candidates) < few; });
     }
     for (;;) {
-      const std::size_t before = strong.size();
-      auto proof = prove_with(strong, megabytes, stop);
-      if (proof || strong.size() == before) return proof;
+      std::vector<go::StoneChain> enough;
+      for (const int threats : threats_to_try()) {
+        enough = strong;
+        auto proof = prove_with(enough, threats, megabytes, stop);
+        if (proof || enough.size() == strong.size()) return proof;
+      }
+      strong = std::move(enough);
     }
   }
 
  private:
   static constexpr int few = 3;
-  static constexpr std::size_t most_nodes = 200'000;  // of a proof
+  static constexpr std::size_t most_nodes = 200'000;    // of a proof
+  static constexpr std::uint64_t nodes_of_guide = 300;  // for each position that it has not seen
+
+  // The attacker's surplus. A success whatever threats the opponent has is proved against so many that they stand for any number;
+  // where the wall does not outlast these, against fewer.
+  std::vector<int> threats_to_try() const {
+    constexpr int all = go::most_defender_threats;
+    if (attacks_ && surplus_ == -all) return {-all, -3, -1};
+    // Against an attacker whose threats never end the defender would have to succeed by going round for ever, which is no success
+    // here.
+    return {attacks_ ? surplus_ : std::min(surplus_, all)};
+  }
+
+  // The solver of the region is asked about the same position.
+  typename ZoneSearch<M>::Guide guide() const {
+    if (claim_.guide == nullptr) return nullptr;
+    return [this](const go::LifeState<M>& at) {
+      LifeMoment moment;
+      moment.diagram.size = question_.diagram.size;
+      moment.diagram.of(question_.attacker()) = part_.points(at.stones(go::Role::Attacker));
+      moment.diagram.of(question_.defender) = part_.points(at.stones(go::Role::Defender));
+      moment.target = part_.points(at.target());
+      moment.to_move = part_.arena().color_of(at.to_move());
+      if (at.ban() >= 0) moment.ban = part_.arena().points[static_cast<std::size_t>(at.ban())];
+      moment.threats = at.threats();
+      const LifeOutlook seen = claim_.guide->outlook(moment, nodes_of_guide);
+      typename ZoneSearch<M>::Advice advice = {seen.verdict};
+      if (seen.move) {
+        const int point = *seen.move == go::no_point ? -1 : part_.arena().number_of(*seen.move);
+        advice.move = go::LifeMove{static_cast<std::int8_t>(point)};
+      }
+      return advice;
+    };
+  }
 
   // How many moves it takes to capture the chain from outside, at least.
-  static int time_of(const BoardChain& chain, const PointSet& inside) {
+  static int time_of(const go::StoneChain& chain, const PointSet& inside) {
     return static_cast<int>((chain.liberties & ~inside).count());
   }
 
   // Strikes off the chains that are not strong enough; then there is no proof yet.
-  std::optional<WholeBoardProof> prove_with(std::vector<BoardChain>& strong, std::size_t megabytes,
-                                            Stop& stop) const {
-    const go::LifeState<M> root(part_.arena(), part_.question(), threats_);
+  std::optional<WholeBoardProof> prove_with(std::vector<go::StoneChain>& strong, int threats,
+                                            std::size_t megabytes, Stop& stop) const {
+    const go::LifeState<M> root(part_.arena(), part_.question(), threats);
     const go::LifeProblem<M> problem(root);
     const go::Role role = attacks_ ? go::Role::Attacker : go::Role::Defender;
     PointSet strong_stones;
-    for (const BoardChain& chain : strong) strong_stones |= chain.stones;
+    for (const go::StoneChain& chain : strong) strong_stones |= chain.stones;
     const M relied_on = part_.mask(strong_stones) & ~part_.open_edge();
-    ZoneSearch<M> search(problem, part_.arena(), role, part_.mask(claim_.candidates), part_.open_edge(),
-                         relied_on, megabytes);
+    ZoneSearch<M> search(problem, part_.arena(), role, part_.open_edge(),
+                         {part_.mask(claim_.candidates), relied_on, megabytes, guide()});
     const auto found = search.prove(root, stop);
     if (!found) return std::nullopt;
     ZoneProof<M> written(search, problem, role, stop);
@@ -172,8 +181,8 @@ class Attempt {
       const auto most_elsewhere = written.most_elsewhere();
       if (!most_elsewhere) return std::nullopt;
       const PointSet zone = part_.points(written.zone());
-      const auto weak = std::erase_if(strong, [&](const BoardChain& chain) {
-        return (chain.stones & zone).any() && time_of(chain, zone) <= *most_elsewhere;
+      const auto weak = std::erase_if(strong, [&](const go::StoneChain& chain) {
+        return (chain.stones & zone).any() && time_of(chain, zone) <= std::max(*most_elsewhere, 1);
       });
       if (weak > 0) return std::nullopt;
     }
@@ -183,8 +192,18 @@ class Attempt {
                                           : part_.arena().points[static_cast<std::size_t>(found->best.point)];
     }
     proof.text =
-        life_proof_head(question_, threats_) + written.text(part_.arena(), relied_on & written.zone());
+        life_proof_head(question_, threats) + written.text(part_.arena(), relied_on & written.zone());
     proof.nodes = search.nodes();
+    return checked(std::move(proof));
+  }
+  // Nothing counts that the independent checker does not accept.
+  std::optional<WholeBoardProof> checked(WholeBoardProof proof) const {
+    const auto read = check::read_proof(proof.text);
+    if (!read) return std::nullopt;
+    const auto accepted = check::verify(*read);
+    if (!accepted || accepted->scope != check::ProofScope::Board) return std::nullopt;
+    if (accepted->threats_used_up)
+      proof.most_threats = std::max(read->question.attacker_threats, read->question.defender_threats);
     return proof;
   }
 
@@ -192,7 +211,7 @@ class Attempt {
   const WholeBoardClaim& claim_;
   PartOfBoard<M> part_;
   bool attacks_;
-  int threats_;
+  int surplus_;  // the attacker's threats
 };
 
 template <go::PointMask M>

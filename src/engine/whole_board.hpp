@@ -5,19 +5,23 @@
 #include <string>
 
 #include "base/stop.hpp"
+#include "engine/life_solver.hpp"
 #include "rules/go/life_question.hpp"
 
 namespace tabia {
 
 struct WholeBoardClaim {
   bool mover_succeeds = true;
-  int n = 0;                // threats the side to move has more than the other
-  go::PointSet candidates;  // where the side that succeeds looks for its moves
+  int n = 0;                    // threats the side to move has more than the other
+  go::PointSet candidates;      // where the side that succeeds looks for its moves
+  LifeSolver* guide = nullptr;  // of the region in which the answer was found: shows the way
 };
 
 struct WholeBoardProof {
   std::optional<go::Point> first;  // where the side to move succeeds; no_point: pass
-  std::string text;                // for tabia check
+  std::string text;                // for tabia check, which has accepted it
+  // Some line uses up the threats of the side that fails: it is said of no more of them.
+  std::optional<int> most_threats;
   std::uint64_t nodes = 0;
 };
 

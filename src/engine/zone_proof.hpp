@@ -36,7 +36,7 @@ class ZoneProof {
     return true;
   }
   M zone() const { return nodes_.front().zone; }
-  // The most moves elsewhere that the opponent has time for. Requires: the attacker's claim, so that every line ends; nothing if
+  // The most moves elsewhere that the opponent has time for; a retake in a ko is one, for its threat is. Requires: the attacker's claim, so that every line ends; nothing if
   // one does not.
   std::optional<int> most_elsewhere() const {
     std::vector<std::size_t> ways_in(nodes_.size()), free;
@@ -47,7 +47,7 @@ class ZoneProof {
     free.push_back(0);
     for (std::size_t i = 0; i < free.size(); ++i) {
       for (const Edge& edge : nodes_[free[i]].edges) {
-        count[edge.to] = std::max(count[edge.to], count[free[i]] + (edge.move == "else"));
+        count[edge.to] = std::max(count[edge.to], count[free[i]] + edge.spends);
         if (--ways_in[edge.to] == 0) free.push_back(edge.to);
       }
     }
@@ -76,6 +76,7 @@ class ZoneProof {
   struct Edge {
     std::string move;
     std::size_t to;
+    bool spends = false;  // a move elsewhere, or a threat
   };
   struct Node {
     State state;
@@ -115,21 +116,22 @@ class ZoneProof {
   void add_edge(std::size_t i, go::LifeMove move) {
     const State at = nodes_[i].state;
     const std::size_t to = number(search_.after(at, move));
-    nodes_[i].edges.push_back({move_text(at.arena(), move), to});
+    const bool paid = !move.is_pass() && move.point == at.ban();
+    nodes_[i].edges.push_back({move_text(at.arena(), move), to, paid});
   }
   bool add_replies(std::size_t i, M zone) {
     const State at = nodes_[i].state;
     const State elsewhere = search_.after(at, {});
     M relevant = zone;
     if (search_.waits(at)) {
-      nodes_[i].edges.push_back({"else", nodes_.size()});
-      nodes_.push_back({elsewhere, "play", {{"pass", i}}, zone});
+      nodes_[i].edges.push_back({"else", nodes_.size(), true});
+      nodes_.push_back({elsewhere, "play", {{"pass", i, false}}, zone});
     } else {
       const auto known = search_.prove(elsewhere, stop_);
       if (!known) return false;
       relevant = known->zone;
       const std::size_t to = number(elsewhere);
-      nodes_[i].edges.push_back({"else", to});
+      nodes_[i].edges.push_back({"else", to, true});
     }
     for (M points = relevant & at.empty(); points != 0;) {
       const int point = go::take_point(points);

@@ -10,6 +10,7 @@
 //            attacker has no ban to wait for, the defender's answer to a move elsewhere is a pass: the zone is then the node's
 //            own, and it grows until every reply in it is answered. A repetition never counts as a success.
 
+#include <functional>
 #include <utility>
 
 #include "base/stop.hpp"
@@ -26,11 +27,27 @@ class ZoneSearch {
   using State = go::LifeState<M>;
   using Move = go::LifeMove;
 
-  // The claim's own moves are sought among the candidates; `strong` as for the zones. The problem must outlive the search.
-  ZoneSearch(const go::LifeProblem<M>& problem, const go::LifeArena<M>& arena, go::Role claim, M candidates,
-             M open_edge, M strong, std::size_t megabytes)
-      : problem_(problem), claim_(claim), candidates_(candidates & ~open_edge),
-        zones_(arena, claim, open_edge, strong), table_(megabytes) {}
+  // What a solver that looks at a part of the board thinks of a state in which the claim moves: where to look first, no more.
+  struct Advice {
+    Verdict verdict = Verdict::Open;  // Proven: the attacker succeeds
+    std::optional<Move> move = {};
+  };
+  using Guide = std::function<Advice(const State&)>;
+
+  struct Settings {
+    M candidates = 0;  // where the claim's own moves are sought
+    M strong = 0;      // as for the zones
+    std::size_t megabytes = 1;
+    Guide guide = nullptr;
+  };
+
+  // The problem must outlive the search.
+  ZoneSearch(const go::LifeProblem<M>& problem, const go::LifeArena<M>& arena, go::Role claim, M open_edge,
+             Settings settings)
+      : problem_(problem), claim_(claim), candidates_(settings.candidates & ~open_edge),
+        strong_(claim == go::Role::Attacker ? settings.strong : M{0}),
+        zones_(arena, claim, open_edge, settings.strong), table_(settings.megabytes),
+        guide_(std::move(settings.guide)) {}
 
   // The success, if there is one within the limits. What an earlier run found out is made use of.
   std::optional<ZoneEntry<M>> prove(State at, Stop& stop) {
@@ -72,6 +89,8 @@ class ZoneSearch {
   static constexpr int longest_line = 300;  // plies
   static constexpr double epsilon = 0.25;
   static constexpr double share_of_others = 0.5;
+  static constexpr Effort guided_effort = 300;      // to turn round what the guide says
+  static constexpr Effort effort_of_others = 2000;  // beyond their own, where the guide knows a move
 
   using Found = FoundNumbers;
   struct Child {
@@ -105,13 +124,16 @@ class ZoneSearch {
   Found search_own(State& at, int ply, ProofNumbers limit, ZoneEntry<M>& entry) {
     Children children;
     const go::LifeView<M> seen(at);
-    for (M points = at.empty() & candidates_; points != 0;) {
+    const auto filling = fill(at, seen);
+    if (filling) children.push_back(child_of(at, seen, *filling));
+    for (M points = filling ? M{0} : at.empty() & candidates_; points != 0;) {
       const int point = go::take_point(points);
       if ((point == at.ban() && !at.may_pay()) || !at.is_legal_stone(point)) continue;
       children.push_back(child_of(at, seen, {static_cast<std::int8_t>(point)}));
     }
-    if (at.may_pass()) children.push_back(child_of(at, seen, {}));
+    if (!filling && at.may_pass()) children.push_back(child_of(at, seen, {}));
     if (children.empty()) return {refuted_numbers};
+    if (guide_ && !filling) prefer(guide_(at), children);
     for (;;) {
       for (Child& child : children) {
         if (!child.found.numbers.proven()) continue;
@@ -128,6 +150,25 @@ class ZoneSearch {
       if (!below(found.numbers, limit)) return found;
       if (!work_on(at, children, true, ply, found.numbers, limit)) return {};
     }
+  }
+  // One move that is known to succeed in a part of the board is followed to the end before others are tried. A pass is not: it wastes
+  // what the opponent has wasted.
+  void prefer(const Advice& advice, Children& children) const {
+    if (!advice.move || advice.move->is_pass() || !is_good(advice.verdict)) return;
+    for (Child& child : children) {
+      ProofNumbers& numbers = child.found.numbers;
+      if (numbers.settled()) continue;
+      numbers.proof = child.move == *advice.move ? 1 : add_efforts(numbers.proof, effort_of_others);
+    }
+  }
+  bool is_good(Verdict verdict) const {
+    return verdict == (claim_ == go::Role::Attacker ? Verdict::Proven : Verdict::Refuted);
+  }
+  // Where the target is dead beyond doubt one way of playing it out is enough.
+  std::optional<Move> fill(const State& at, const go::LifeView<M>& view) const {
+    if (strong_ == 0) return std::nullopt;
+    const auto lost = problem_.lost_chain(at, view, zones_.firm(at));
+    return lost.lost ? std::optional(go::next_fill(at, lost)) : std::nullopt;
   }
   std::optional<M> zone_by(const State& at, Move move) const {
     const State next = after(at, move);
@@ -229,9 +270,15 @@ class ZoneSearch {
         entry.zone = zones_.of_life(at, view, alive);
         if (zones_.holds(entry.zone)) entry.numbers = proven_numbers;
       }
+    } else if (guide_ && at.to_move() == claim_) {
+      entry.numbers = guided(guide_(at).verdict, guess);
     }
     table_.store(at, entry);
     return entry.numbers;
+  }
+  ProofNumbers guided(Verdict seen, ProofNumbers guess) const {
+    if (seen == Verdict::Open) return guess;
+    return is_good(seen) ? ProofNumbers{1, guided_effort} : ProofNumbers{guess.proof + guided_effort, 1};
   }
   bool saves(const State& at, M alive) const {
     return at.arena().rule == go::TargetRule::All ? (problem_.target & ~alive) == 0
@@ -248,8 +295,10 @@ class ZoneSearch {
   const go::LifeProblem<M>& problem_;
   go::Role claim_;
   M candidates_;
+  M strong_;
   go::LifeZones<M> zones_;
   ZoneTable<M> table_;
+  Guide guide_;
   Line line_;
   Stop* stop_ = nullptr;
   std::uint64_t nodes_ = 0;

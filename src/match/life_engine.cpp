@@ -1,6 +1,7 @@
 #include "match/life_engine.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/text.hpp"
 #include "engine/life.hpp"
@@ -14,7 +15,8 @@ namespace {
 
 constexpr std::string_view problem_tag = "Problem";
 constexpr char line_end_in_tag = '|';
-constexpr int sure = 1000;  // hundredths: there is no more than success
+constexpr int sure = 1000;   // hundredths: there is no more than a proved success
+constexpr int likely = 900;  // settled, but not proved
 
 std::string with(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
@@ -44,7 +46,8 @@ std::string title_of(const LifeReport& report) {
 // Thinks by the solver, studies by the textbook searches.
 class LifeMind final : public Mind {
  public:
-  explicit LifeMind(std::vector<std::string> heuristics) : heuristics_(std::move(heuristics)) {}
+  LifeMind(std::vector<std::string> heuristics, bool bounds_given)
+      : heuristics_(std::move(heuristics)), bounds_given_(bounds_given) {}
 
   std::vector<Share> divide(const Game&, int, Workers&, const Progress&) override { return {}; }
 
@@ -83,7 +86,7 @@ class LifeMind final : public Mind {
     report.nodes = found.nodes;
     report.seconds = found.seconds;
     ThoughtLineReport line;
-    line.worth.hundredths = found.verdict == "unknown" ? 0 : found.success ? sure : -sure;
+    line.worth.hundredths = worth_of(found);
     line.moves = found.pv;
     if (line.moves.empty() && !found.first_moves.empty()) line.moves.push_back(found.first_moves.front());
     if (line.moves.empty()) line.moves.push_back(TABIA_TRY(resistance(game, stop)));
@@ -105,6 +108,13 @@ class LifeMind final : public Mind {
     return limits;
   }
 
+  // Bounds that the program drew are part of the game's position by now, so the solver takes them for given.
+  int worth_of(const LifeReport& found) const {
+    if (found.claim == Claim::Unknown) return 0;
+    const int worth = found.claim == Claim::Proved && bounds_given_ ? sure : likely;
+    return found.success ? worth : -worth;
+  }
+
   // Nothing helps any more: what looks best to a short search.
   Result<std::string> resistance(const Game& game, const StopFlag& stop) {
     constexpr int plies = 2;
@@ -115,7 +125,7 @@ class LifeMind final : public Mind {
   }
 
   // What one move is worth.
-  static Result<ThoughtReport> think_of(const Game& game, const ThinkRequest& asked, const StopFlag& stop) {
+  Result<ThoughtReport> think_of(const Game& game, const ThinkRequest& asked, const StopFlag& stop) const {
     LifeRequest request;
     request.problem = game.position();
     request.limits = limits_of(asked.limits);
@@ -125,8 +135,9 @@ class LifeMind final : public Mind {
     ThoughtReport report;
     report.nodes = found.answer.nodes;
     ThoughtLineReport line;
-    const int best = found.answer.success ? sure : -sure;
-    line.worth.hundredths = move.keeps ? best : move.fails ? -sure : 0;
+    const int best = worth_of(found.answer);
+    // That a move fails is found by search and not re-checked.
+    line.worth.hundredths = move.keeps ? best : move.fails ? -likely : 0;
     line.moves = move.line;
     line.moves.insert(line.moves.begin(), move.move);
     report.lines.push_back(std::move(line));
@@ -134,6 +145,7 @@ class LifeMind final : public Mind {
   }
 
   std::vector<std::string> heuristics_;
+  bool bounds_given_;
 };
 
 }  // namespace
@@ -151,10 +163,12 @@ Result<std::unique_ptr<LifeEngine>> LifeEngine::make(std::string_view problem, c
   request.goal = choice.goal;
   request.limits.nodes = 1;  // only what is asked
   request.table = 1;
+  request.proof_nodes = 0;
   const LifeReport report = TABIA_TRY(solve_life(request, StopFlag()));
-  TABIA_TRY(LifeGame::make(*go, report.problem));
+  const Bounds bounds = report.region_found ? Bounds::Found : Bounds::Given;
+  TABIA_TRY(LifeGame::make(*go, report.problem, bounds));
   return std::unique_ptr<LifeEngine>(
-      new LifeEngine(*go, report.problem, title_of(report), choice.heuristics));
+      new LifeEngine(*go, report.problem, bounds, title_of(report), choice.heuristics));
 }
 
 bool LifeEngine::has_objective(std::string_view problem) {
@@ -168,15 +182,22 @@ bool LifeEngine::is_problem(const Engine& engine) {
 
 std::optional<bool> LifeEngine::success(const Engine& engine, const Worth& worth) {
   if (!is_problem(engine) || worth.mate_in) return std::nullopt;
-  if (worth.hundredths != sure && worth.hundredths != -sure) return std::nullopt;
+  const int certainty = std::abs(worth.hundredths);
+  if (certainty != sure && certainty != likely) return std::nullopt;
   return worth.hundredths > 0;
 }
 
-Result<std::unique_ptr<Game>> LifeEngine::set_up(std::string_view position) const {
-  return LifeGame::make(go_, position == "start" ? problem_ : position);
+bool LifeEngine::is_proved(const Engine& engine, const Worth& worth) {
+  return success(engine, worth).has_value() && std::abs(worth.hundredths) == sure;
 }
 
-std::unique_ptr<Mind> LifeEngine::mind() const { return std::make_unique<LifeMind>(heuristics_); }
+Result<std::unique_ptr<Game>> LifeEngine::set_up(std::string_view position) const {
+  return LifeGame::make(go_, position == "start" ? problem_ : position, bounds_);
+}
+
+std::unique_ptr<Mind> LifeEngine::mind() const {
+  return std::make_unique<LifeMind>(heuristics_, bounds_ == Bounds::Given);
+}
 
 std::optional<std::string> LifeEngine::problem_of(const Record& record) {
   const auto tag = record.tag(problem_tag);

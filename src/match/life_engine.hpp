@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "match/life_game.hpp"
 
 namespace tabia::match {
 
@@ -27,8 +28,10 @@ class LifeEngine final : public Engine {
   static bool has_objective(std::string_view problem);
 
   static bool is_problem(const Engine& engine);
-  // What its solver says of a position: proved, one way or the other. Nothing for opinions and for other games.
+  // What its solver says of a position, one way or the other. Nothing for opinions and for other games.
   static std::optional<bool> success(const Engine& engine, const Worth& worth);
+  // Whether the checker has accepted that, for bounds that the person gave.
+  static bool is_proved(const Engine& engine, const Worth& worth);
 
   const std::string& problem() const { return problem_; }
 
@@ -49,11 +52,14 @@ class LifeEngine final : public Engine {
   Result<std::string> start_of(const Record& record) const override;
 
  private:
-  LifeEngine(const Engine& go, std::string problem, std::string title, std::vector<std::string> heuristics)
-      : go_(go), problem_(std::move(problem)), title_(std::move(title)), heuristics_(std::move(heuristics)) {}
+  LifeEngine(const Engine& go, std::string problem, Bounds bounds, std::string title,
+             std::vector<std::string> heuristics)
+      : go_(go), problem_(std::move(problem)), bounds_(bounds), title_(std::move(title)),
+        heuristics_(std::move(heuristics)) {}
 
   const Engine& go_;
   std::string problem_;  // complete: nothing is left to be found
+  Bounds bounds_;
   std::string title_;
   std::vector<std::string> heuristics_;
 };

@@ -38,23 +38,24 @@ std::vector<std::string> points_inside(std::string_view problem) {
 
 }  // namespace
 
-Result<std::unique_ptr<Game>> LifeGame::make(const Engine& go, std::string_view problem) {
+Result<std::unique_ptr<Game>> LifeGame::make(const Engine& go, std::string_view problem, Bounds bounds) {
   const LifeOutline outline = TABIA_TRY(outline_life(problem));
   if (outline.objective.empty()) return Error{"the problem does not say what is to be done"};
   const Side mover = outline.to_move == "W" ? Side::Second : Side::First;
   auto game = TABIA_TRY(go.set_up(outline.problem));
   const Side attacker = outline.objective == "kill" ? mover : other(mover);
-  return std::unique_ptr<Game>(new LifeGame(std::move(game), outline.problem, attacker));
+  return std::unique_ptr<Game>(new LifeGame(std::move(game), outline.problem, attacker, bounds));
 }
 
-LifeGame::LifeGame(std::unique_ptr<Game> go, std::string problem, Side attacker)
-    : go_(std::move(go)), problem_(std::move(problem)), attacker_(attacker) {
+LifeGame::LifeGame(std::unique_ptr<Game> go, std::string problem, Side attacker, Bounds bounds)
+    : go_(std::move(go)), problem_(std::move(problem)), attacker_(attacker), bounds_(bounds) {
   look();
 }
 
 LifeGame::LifeGame(const LifeGame& other)
     : Game(other), go_(other.go_->clone()), problem_(other.problem_), attacker_(other.attacker_),
-      moves_(other.moves_), asked_(other.asked_), inside_(other.inside_), ending_(other.ending_) {}
+      bounds_(other.bounds_), moves_(other.moves_), asked_(other.asked_), inside_(other.inside_),
+      ending_(other.ending_) {}
 
 void LifeGame::look() {
   const auto after = life_after(problem_, moves_);
@@ -102,7 +103,9 @@ std::optional<Ending> LifeGame::find_ending() const {
   request.limits.nodes = nodes_for_an_end;
   request.table = 1;
   const auto report = solve_life(request, StopFlag());
-  if (report && report->verdict == "alive") return Ending{defender, "the target lives, which is proved"};
+  if (report && report->verdict == "alive" && report->claim == Claim::Proved)
+    return Ending{defender, bounds_ == Bounds::Given ? "the target lives, which is proved"
+                                                     : "the target lives inside the bounds that were found"};
   return std::nullopt;
 }
 

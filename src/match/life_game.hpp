@@ -1,6 +1,7 @@
 #pragma once
 // The game of a LifeEngine: Go within the bounds of a question, and its ends.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,10 +10,13 @@
 
 namespace tabia::match {
 
+// Where the bounds of a question come from: the person, or the program, which then proves nothing.
+enum class Bounds : std::uint8_t { Given, Found };
+
 class LifeGame final : public Game {
  public:
   // A complete question as text.
-  static Result<std::unique_ptr<Game>> make(const Engine& go, std::string_view problem);
+  static Result<std::unique_ptr<Game>> make(const Engine& go, std::string_view problem, Bounds bounds);
   LifeGame(const LifeGame& other);
   LifeGame& operator=(const LifeGame&) = delete;
 
@@ -30,7 +34,7 @@ class LifeGame final : public Game {
   Result<EvaluationTable> evaluate(std::string_view name) const override { return go_->evaluate(name); }
 
  private:
-  LifeGame(std::unique_ptr<Game> go, std::string problem, Side attacker);
+  LifeGame(std::unique_ptr<Game> go, std::string problem, Side attacker, Bounds bounds);
   void look();  // at what is asked after the moves made
   bool is_inside(std::string_view point) const;
   std::optional<Ending> find_ending() const;
@@ -38,6 +42,7 @@ class LifeGame final : public Game {
   std::unique_ptr<Game> go_;
   std::string problem_;  // at the start
   Side attacker_;
+  Bounds bounds_;
   std::vector<std::string> moves_;
   std::string asked_;                                    // now; empty: the target is captured
   std::vector<std::string> inside_;                      // the empty points within the bounds

@@ -1,6 +1,7 @@
 #include "protocol/gtp_life.hpp"
 
 #include "base/text.hpp"
+#include "engine/life_sentence.hpp"
 
 namespace tabia::gtp {
 
@@ -20,7 +21,9 @@ std::optional<Side> owner_at(const Game& game, std::string_view point) {
 Result<LifeAdviser::Advice> advice_of(const Result<LifeReport>& report) {
   using Code = LifeAdviser::Code;
   if (!report) return report.error();
-  if (report->verdict == "unknown") return Error{"not settled in time"};
+  if (report->claim == Claim::Unknown) return Error{"not settled in time"};
+  // A code is a statement without conditions.
+  if (report->claim == Claim::Region) return Error{concat("not proved: ", life_sentence(*report))};
   LifeAdviser::Advice advice;
   if (report->success)
     advice.code = report->verdict != "ko"                                 ? Code::Succeeds
@@ -58,6 +61,7 @@ Result<std::string> SolvingAdviser::solve(const Game& game, std::string_view goa
   const LifeReport report = TABIA_TRY(solve_life(request, StopFlag()));
   std::string out = report.verdict;
   if (report.ko) out += concat(" ", *report.ko);
+  out += concat(" ", scope_word(report.scope), report.claim == Claim::Proved ? " proved" : " unproved");
   for (const std::string& move : report.first_moves) out += concat(" ", move);
   return out;
 }

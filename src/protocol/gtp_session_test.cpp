@@ -206,7 +206,7 @@ TEST(GtpLife, TheSolverAnswers) {
   EXPECT_EQ(defend->code, LifeAdviser::Code::Succeeds);
   EXPECT_EQ(defend->move, "A6");
   EXPECT_EQ(adviser.attack(*game, "G1").error().reason, "vertex must not be empty");
-  EXPECT_EQ(*adviser.solve(*game, "live B5"), "alive A6");
+  EXPECT_EQ(*adviser.solve(*game, "live B5"), "alive board proved A6");
 }
 
 }  // namespace

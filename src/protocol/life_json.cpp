@@ -15,11 +15,20 @@ Json ko_json(const LifeReport& report) {
 }  // namespace
 
 Json to_json(const LifeReport& report) {
-  Json json = {
-      {"verdict", report.verdict},     {"to_move", report.to_move}, {"objective", report.objective},
-      {"success", report.success},     {"ko", ko_json(report)},     {"first_moves", report.first_moves},
-      {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
-      {"seconds", report.seconds},     {"problem", report.problem}};
+  Json json = {{"verdict", report.verdict},
+               {"to_move", report.to_move},
+               {"objective", report.objective},
+               {"success", report.success},
+               {"ko", ko_json(report)},
+               {"first_moves", report.first_moves},
+               {"all_moves", report.all_moves},
+               {"pv", report.pv},
+               {"nodes", report.nodes},
+               {"seconds", report.seconds},
+               {"problem", report.problem},
+               {"scope", scope_word(report.scope)},
+               {"proved", report.claim == Claim::Proved}};
+  if (report.most_threats) json["most_threats"] = *report.most_threats;
   if (!report.convention.empty()) json["convention"] = report.convention;
   if (!report.shape.empty()) json["shape"] = report.shape;
   if (!report.other_verdict.empty()) {
@@ -30,7 +39,6 @@ Json to_json(const LifeReport& report) {
   if (report.region_found) {
     json["found_region"] = report.region;
     json["assumed_wall"] = report.wall;
-    json["whole_board"] = report.whole_board;
   }
   return json;
 }

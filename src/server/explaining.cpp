@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 #include "engine/best.hpp"
-#include "engine/life.hpp"
+#include "engine/life_sentence.hpp"
 #include "engine/mate.hpp"
 #include "lab/numbers.hpp"
 #include "match/life_engine.hpp"
@@ -166,11 +166,10 @@ Result<Json> explain_problem(const Engine& engine, const Game& game, const Expla
                                  : "unknown",
                     move.verdict, move.why, move.line});
   }
-  const bool settled = explanation.answer.verdict != "unknown";
-  return Json{
-      {"verdict", settled ? concat("Proved: ", explanation.answer.verdict, ".") : "Not settled in time."},
-      {"claim", settled ? "proved" : "unknown"},
-      {"moves", shown(engine, game, rows, wish.move)}};
+  const LifeReport& answer = explanation.answer;
+  return Json{{"verdict", life_sentence(answer)},
+              {"claim", badge_word(answer.claim, true)},
+              {"moves", shown(engine, game, rows, wish.move)}};
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "engine/best.hpp"
-#include "engine/life.hpp"
+#include "engine/life_sentence.hpp"
 #include "engine/mate.hpp"
 #include "lab/numbers.hpp"
 #include "match/sentences.hpp"
@@ -202,37 +202,6 @@ Result<Answer> solve_value(Desk& desk, const Engine& engine, const Game& game, c
 
 // --- Go --------------------------------------------------------------------------------------------------------
 
-std::string life_sentence(const LifeReport& report) {
-  const bool black = report.to_move == "B";
-  const char* mover = black ? "Black" : "White";
-  const char* opponent = black ? "White" : "Black";
-  const char* target = (report.objective == "kill") == black ? "White" : "Black";
-  std::string out = "Proved: ";
-  if (report.verdict == "ko") {
-    if (!report.ko) {
-      out += "ko; how many threats it takes was not settled.";
-    } else if (*report.ko > 0) {
-      out += fmt::format("ko, {} must win it and needs {} more than {}.", mover,
-                         *report.ko == 1 ? "a threat" : fmt::format("{} threats", *report.ko), opponent);
-    } else {
-      out += fmt::format("ko, {} must win it and needs {} more than {}.", opponent,
-                         *report.ko == 0 ? "a threat" : fmt::format("{} threats", 1 - *report.ko), mover);
-    }
-  } else {
-    out += concat(target, report.verdict == "alive"  ? " lives"
-                          : report.verdict == "seki" ? " lives in seki"
-                                                     : " dies");
-    out += report.convention.empty() ? "." : concat(" by convention: ", report.convention, ".");
-  }
-  if (!report.shape.empty()) out += concat(" This is a ", report.shape, ".");
-  if (report.success) out += only_or_several(report.first_moves, report.all_moves);
-  if (!report.other_verdict.empty())
-    out += concat(" If ", opponent, " goes first: ", report.other_verdict, ". ");
-  if (report.whole_board) out += " It holds on the whole board.";
-  if (!report.wall.empty()) out += " Taken for granted: the attacker's stones round the region.";
-  return out;
-}
-
 Result<Answer> solve_problem(const ReadPosition& at, const SolveWish& wish, Voice& voice) {
   LifeRequest request;
   request.problem = at.position;
@@ -248,15 +217,9 @@ Result<Answer> solve_problem(const ReadPosition& at, const SolveWish& wish, Voic
   answer.report = protocol::to_json(report);
   answer.first_moves = report.first_moves;
   answer.line = report.pv;
-  if (report.verdict == "unknown") {
-    answer.badge = "unknown";
-    answer.sentence = not_settled(wish.seconds);
-    if (!report.first_moves.empty())
-      answer.sentence += concat(" ", report.first_moves.front(), " looks best.");
-  } else {
-    answer.badge = report.success ? "proved" : "refuted";
-    answer.sentence = life_sentence(report);
-  }
+  answer.badge = badge_word(report.claim, report.success);
+  answer.sentence = life_sentence(report);
+  if (report.claim == Claim::Unknown) answer.sentence += " Search longer?";
   return answer;
 }
 

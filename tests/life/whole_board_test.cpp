@@ -75,7 +75,7 @@ void for_each_random_proof(std::uint64_t seed, int boards, Size smallest, Visit&
     const bool truth = (reference->winner == check::Role::Attacker) == question->attacker_to_move();
     for (const bool claims : {true, false}) {
       const auto proof =
-          prove_on_whole_board(*question, {claims, n, whole_board(size)}, megabytes, nodes(200'000));
+          prove_on_whole_board(*question, {claims, n, whole_board(size), nullptr}, megabytes, nodes(200'000));
       visit(asked, *reference, claims == truth, proof);
     }
   }
@@ -163,14 +163,19 @@ TEST(WholeBoard, ShapesAreProvedWithoutWalls) {
   for (const std::string_view problem : {bent_five_in_the_corner, corner_to_live}) {
     const LifeReport report = answer_to(problem);
     EXPECT_TRUE(report.success) << problem;
-    EXPECT_TRUE(report.whole_board) << problem;
+    EXPECT_EQ(report.scope, Scope::Board) << problem;
+    EXPECT_EQ(report.claim, Claim::Proved) << problem;
     EXPECT_TRUE(report.wall.empty());
     ASSERT_EQ(report.proofs.size(), 1u);
     EXPECT_TRUE(accepted(report.proofs[0]).has_zones());
   }
 }
 
-TEST(WholeBoard, AWallThatFallsProvesNothing) { EXPECT_FALSE(answer_to(wall_in_danger).whole_board); }
+TEST(WholeBoard, AWallThatFallsProvesNothing) {
+  const LifeReport report = answer_to(wall_in_danger);
+  EXPECT_NE(report.claim, Claim::Proved);
+  EXPECT_TRUE(report.proofs.empty());
+}
 
 // --- Spoilt proofs
 

@@ -32,18 +32,20 @@ template <PointMask M>
 struct FirmStones {
   M stones, touched;
 
-  FirmStones(const LifeState<M>& at, const LifeView<M>& view) : stones(view.immortal) {
+  FirmStones(const LifeState<M>& at, const LifeView<M>& view)
+      : FirmStones(at, view.immortal, at.arena().safe[index(Role::Attacker)]) {}
+  // `immortal`: whole chains of the attacker that are never lost. `safe`: where any stone of its would not be.
+  FirmStones(const LifeState<M>& at, M immortal, M safe) : stones(immortal) {
     const LifeArena<M>& arena = at.arena();
-    const M safe = arena.safe[index(Role::Attacker)];
     touched = safe | arena.beside(stones);
-    const M links = touched & at.empty(), loose = at.stones(Role::Attacker) & ~view.immortal;
+    const M links = touched & at.empty(), loose = at.stones(Role::Attacker) & ~immortal;
     for (M rest = loose; rest != 0;) {
       const M chain = arena.connected(mask_of<M>(first_point(rest)), rest);
       rest &= ~chain;
       const M own = arena.beside(chain) & links & ~arena.beside(loose & ~chain);
       if (own != 0 && !is_one_point(own)) stones |= chain;
     }
-    if (stones != view.immortal) touched = safe | arena.beside(stones);
+    if (stones != immortal) touched = safe | arena.beside(stones);
   }
 };
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "rules/go/chains.hpp"
+
 namespace tabia::go {
 
 namespace {
@@ -23,7 +25,7 @@ class Finder {
  public:
   explicit Finder(const ProblemText& problem) : problem_(problem), diagram_(problem.diagram) {}
 
-  Result<FoundQuestion> find(int ring) {
+  Result<FoundQuestion> find(int ring, const PointSet& also) {
     FoundQuestion found;
     found.question.diagram = diagram_;
     found.question.to_move = problem_.to_move.value_or(Color::Black);
@@ -36,7 +38,7 @@ class Finder {
       found.question.defender = (problem_.target & diagram_.black).any() ? Color::Black : Color::White;
     }
     found.question.region = problem_.region;
-    if (problem_.region.none()) choose_region(found, ring);
+    if (problem_.region.none()) choose_region(found, ring, also);
     return found;
   }
 
@@ -139,7 +141,7 @@ class Finder {
 
   // What is as near to the defender as to the attacker's outside stones, and `ring` steps more; and the liberties of stones
   // of the attacker there that might be captured.
-  void choose_region(FoundQuestion& found, int ring) const {
+  void choose_region(FoundQuestion& found, int ring, const PointSet& also) const {
     const Color defender = found.question.defender;
     PointSet inside = found.question.target, friends, outside;
     for (const Group& group : groups_of(defender))
@@ -149,8 +151,8 @@ class Finder {
       if (group.territory >= least_outside) outside |= group.stones;
     }
     if (outside.none() && !their_groups.empty()) outside = with_most_territory(their_groups).stones;
-    const std::vector<Chain> weak = weak_chains(other(defender), few_liberties + ring);
-    for (const Chain& chain : weak) outside &= ~chain.stones;
+    const auto weak = weak_chains(other(defender), static_cast<std::size_t>(few_liberties + ring));
+    for (const StoneChain& chain : weak) outside &= ~chain.stones;
 
     const Distances own = distances(inside), theirs = distances(outside);
     PointSet& region = found.question.region;
@@ -167,36 +169,16 @@ class Finder {
       if (diagram_.is_empty(point) && own[at(point)] == far_away && theirs[at(point)] == far_away)
         hidden.set(at(point));
     }
-    for (const Chain& chain : weak)
+    for (const StoneChain& chain : weak)
       region |= chain.liberties & ((chain.liberties & core).any() ? chain.liberties : hidden);
+    region |= also & ~(diagram_.black | diagram_.white);
     found.region_found = true;
     close_wall(found, distances(outside), distances(friends));
   }
 
-  struct Chain {
-    PointSet stones, liberties;
-  };
-  std::vector<Chain> weak_chains(Color color, int most_liberties) const {
-    std::vector<Chain> chains;
-    PointSet left = diagram_.of(color);
-    for (Point seed = 0; seed < size().points(); ++seed) {
-      if (!left[at(seed)]) continue;
-      Chain chain;
-      std::vector<Point> fresh = {seed};
-      left.reset(at(seed));
-      while (!fresh.empty()) {
-        const Point point = fresh.back();
-        fresh.pop_back();
-        chain.stones.set(at(point));
-        for_each_neighbour(size(), point, [&](Point beside) {
-          if (diagram_.is_empty(beside)) chain.liberties.set(at(beside));
-          if (!left[at(beside)]) return;
-          left.reset(at(beside));
-          fresh.push_back(beside);
-        });
-      }
-      if (chain.liberties.count() <= static_cast<std::size_t>(most_liberties)) chains.push_back(chain);
-    }
+  std::vector<StoneChain> weak_chains(Color color, std::size_t most_liberties) const {
+    std::vector<StoneChain> chains = chains_of(diagram_, color);
+    std::erase_if(chains, [&](const StoneChain& chain) { return chain.liberties.count() > most_liberties; });
     return chains;
   }
 
@@ -237,8 +219,8 @@ class Finder {
 
 }  // namespace
 
-Result<FoundQuestion> find_question(const ProblemText& problem, int ring) {
-  return Finder(problem).find(ring);
+Result<FoundQuestion> find_question(const ProblemText& problem, int ring, const PointSet& also) {
+  return Finder(problem).find(ring, also);
 }
 
 }  // namespace tabia::go

@@ -17,7 +17,8 @@ struct FoundQuestion {
   PointSet wall;              // stones of the attacker that were added round the region
 };
 
-// Keeps all that is given. Refused: stones that are nobody's to kill or save.
-Result<FoundQuestion> find_question(const ProblemText& problem, int ring);
+// Keeps all that is given. Refused: stones that are nobody's to kill or save. `also`: empty points that belong to a region that is
+// to be found.
+Result<FoundQuestion> find_question(const ProblemText& problem, int ring, const PointSet& also = {});
 
 }  // namespace tabia::go

@@ -3,32 +3,12 @@
 #include <algorithm>
 #include <string>
 
+#include "rules/go/chains.hpp"
+
 namespace tabia::go {
 namespace {
 
 std::size_t at(Point point) { return static_cast<std::size_t>(point); }
-
-struct Chain {
-  PointSet stones, liberties;
-};
-
-Chain chain_at(const Diagram& diagram, Point seed) {
-  const PointSet& own = diagram.black[at(seed)] ? diagram.black : diagram.white;
-  Chain chain;
-  chain.stones.set(at(seed));
-  std::vector<Point> fresh = {seed};
-  while (!fresh.empty()) {
-    const Point point = fresh.back();
-    fresh.pop_back();
-    for_each_neighbour(diagram.size, point, [&](Point beside) {
-      if (diagram.is_empty(beside)) chain.liberties.set(at(beside));
-      if (!own[at(beside)] || chain.stones[at(beside)]) return;
-      chain.stones.set(at(beside));
-      fresh.push_back(beside);
-    });
-  }
-  return chain;
-}
 
 std::string place(Size size, Point point) {
   return "column " + std::to_string(size.column(point) + 1) + ", row " + std::to_string(size.row(point) + 1);
@@ -57,7 +37,7 @@ Result<ArenaPlan> plan_arena(const LifeQuestion& question) {
   PointSet inside = open, seen;
   for (Point point = 0; point < diagram.size.points(); ++point) {
     if (!stones[at(point)] || seen[at(point)]) continue;
-    const Chain chain = chain_at(diagram, point);
+    const StoneChain chain = chain_at(diagram, point);
     seen |= chain.stones;
     if (chain.liberties.none())
       return Error{"the chain at " + place(diagram.size, point) + " has no liberty"};

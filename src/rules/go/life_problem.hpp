@@ -52,6 +52,14 @@ struct LifeProblem {
   }
   // The target, or enough of it, is lost without a struggle.
   Attrition<M> lost_chain(const State& at) const { return lost_chain(at, LifeView<M>(at)); }
+  Attrition<M> lost_chain(const State& at, const LifeView<M>& view, const FirmStones<M>& firm) const {
+    for (const auto& chain : view.chains) {
+      if ((chain.stones & at.target()) == 0) continue;
+      const auto lost = attrition(at, firm, chain, is_captured(at, chain.stones));
+      if (lost.lost && is_captured(at, lost.taken)) return lost;
+    }
+    return {};
+  }
   bool is_alive(const State& at) const { return is_alive(at, LifeView<M>(at)); }
 
  private:
@@ -65,13 +73,7 @@ struct LifeProblem {
     return is_alive(at, view) ? Verdict::Refuted : Verdict::Open;
   }
   Attrition<M> lost_chain(const State& at, const LifeView<M>& view) const {
-    const FirmStones<M> firm(at, view);
-    for (const auto& chain : view.chains) {
-      if ((chain.stones & at.target()) == 0) continue;
-      const auto lost = attrition(at, firm, chain, is_captured(at, chain.stones));
-      if (lost.lost && is_captured(at, lost.taken)) return lost;
-    }
-    return {};
+    return lost_chain(at, view, FirmStones<M>(at, view));
   }
   bool is_alive(const State& at, const LifeView<M>& view) const {
     const M alive = unconditional_life(at, view);

@@ -42,6 +42,17 @@ LifeState<M>::LifeState(const LifeArena<M>& arena, const LifeQuestion& question,
 }
 
 template <PointMask M>
+LifeState<M>::LifeState(const LifeArena<M>& arena, const LifeQuestion& now, const PointSet& left, int threats)
+    : LifeState(arena, now, threats) {
+  for (M rest = target_; rest != 0;) {
+    const int point = take_point(rest);
+    if (left[static_cast<std::size_t>(arena.points[static_cast<std::size_t>(point)])]) continue;
+    target_ &= ~mask_of<M>(point);
+    flip(words_of(Gone, point));
+  }
+}
+
+template <PointMask M>
 void LifeState<M>::flip(const std::array<Key, 2>& words_of_it) {
   key_ ^= words_of_it[0];
   second_key_ ^= words_of_it[1];

@@ -40,6 +40,8 @@ class LifeState {
 
   // The question's start. The arena must outlive the state.
   LifeState(const LifeArena<M>& arena, const LifeQuestion& question, int threats);
+  // A later state: `left` of the question's target is still there. The diagram, the side to move and the ban are those of now.
+  LifeState(const LifeArena<M>& arena, const LifeQuestion& now, const PointSet& left, int threats);
 
   const LifeArena<M>& arena() const { return *arena_; }
   Role to_move() const { return to_move_; }

@@ -7,6 +7,7 @@
 // its chains on the side of the success has a liberty in it, or is joined to stones that have more liberties elsewhere than the
 // opponent will find time to take: then no move outside can capture anything in it.
 
+#include "rules/go/attrition.hpp"
 #include "rules/go/benson.hpp"
 
 namespace tabia::go {
@@ -43,6 +44,12 @@ class LifeZones {
       }
     }
     return zone;
+  }
+
+  // What can never be lost of the attacker's stones as long as the strong ones hold out.
+  FirmStones<M> firm(const State& at) const {
+    const M attackers = at.stones(Role::Attacker);
+    return FirmStones<M>(at, arena_->connected(attackers & strong_, attackers), 0);
   }
 
   // The claim's own move, which leads to a success with this zone. The points beside the stone are known, and so is what becomes
