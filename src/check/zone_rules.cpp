@@ -20,18 +20,23 @@ std::vector<Cell> ZoneRules::seen_through(const LifeState& state, const Zone& zo
   return board;
 }
 
-bool ZoneRules::breathes(const std::vector<Cell>& seen, Point stone) const {
-  const LifeGame::Chain chain = game_.chain_at(seen, stone);
+bool ZoneRules::breathes(const LifeGame::Chain& chain, Role owner) const {
   return !chain.liberties.empty() ||
-         (belongs_to(seen[index(stone)], claim_) &&
-          std::ranges::find_first_of(chain.stones, strong_) != chain.stones.end());
+         (owner == claim_ && std::ranges::find_first_of(chain.stones, strong_) != chain.stones.end());
+}
+bool ZoneRules::breathes(const std::vector<Cell>& seen, Point stone) const {
+  return breathes(game_.chain_at(seen, stone),
+                  belongs_to(seen[index(stone)], Role::Attacker) ? Role::Attacker : Role::Defender);
 }
 
 std::string_view ZoneRules::closed(const LifeState& state, const Zone& zone) const {
   const std::vector<Cell> board = seen_through(state, zone);
+  std::vector<bool> examined(board.size());
   for (Point point = 0; index(point) < board.size(); ++point) {
-    if (belongs_to(board[index(point)], claim_) && !breathes(board, point))
-      return "a chain has no liberty in the zone";
+    if (!belongs_to(board[index(point)], claim_) || examined[index(point)]) continue;
+    const LifeGame::Chain chain = game_.chain_at(board, point);
+    if (!breathes(chain, claim_)) return "a chain has no liberty in the zone";
+    for (const Point stone : chain.stones) examined[index(stone)] = true;
   }
   return {};
 }

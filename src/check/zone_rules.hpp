@@ -33,6 +33,7 @@ class ZoneRules {
  private:
   std::vector<Cell> seen_through(const LifeState& state, const Zone& zone) const;
 
+  bool breathes(const LifeGame::Chain& chain, Role owner) const;
   bool breathes(const std::vector<Cell>& seen, Point stone) const;
 
   const LifeGame& game_;

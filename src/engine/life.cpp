@@ -33,7 +33,7 @@ using go::ProblemText;
 struct Share {
   double answer, proof;
 };
-constexpr Share share_of_last = {0.9, 1.0};
+constexpr Share share_of_last = {0.85, 0.92};
 Share share_of(std::size_t region) {
   const double left = std::pow(0.6, static_cast<double>(region + 1));
   return {1 - left, 1 - 0.8 * left};
@@ -203,6 +203,14 @@ class Desk {
     int ring;
   };
 
+  // So that the checker does not take much longer than was allowed.
+  std::size_t most_states() const {
+    constexpr double least = 5'000, most = 200'000, in_a_second = 20'000;
+    if (!request_.limits.time) return static_cast<std::size_t>(most);
+    return static_cast<std::size_t>(
+        std::clamp(tabia::seconds(*request_.limits.time) * in_a_second, least, most));
+  }
+
   bool is_over() const {
     return flag_.raised() || (request_.limits.time && clock_.now() >= begin_ + *request_.limits.time);
   }
@@ -243,8 +251,9 @@ class Desk {
     for (WholeBoardClaim& claim : claims_of(session.answer)) {
       claim.candidates = candidates;
       claim.guide = session.solver.get();
+      claim.most_states = most_states();
       auto proof =
-          prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table / 2, 1), limits);
+          prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table, 1), limits);
       if (!proof) return;
       nodes_ += proof->nodes;
       proofs.push_back(*std::move(proof));

@@ -122,7 +122,6 @@ class Attempt {
 
  private:
   static constexpr int few = 3;
-  static constexpr std::size_t most_nodes = 200'000;    // of a proof
   static constexpr std::uint64_t nodes_of_guide = 300;  // for each position that it has not seen
 
   // The attacker's surplus. A success whatever threats the opponent has is proved against so many that they stand for any number;
@@ -176,7 +175,7 @@ class Attempt {
     const auto found = search.prove(root, stop);
     if (!found) return std::nullopt;
     ZoneProof<M> written(search, problem, role, stop);
-    if (!written.explore(root, most_nodes)) return std::nullopt;
+    if (!written.explore(root, claim_.most_states)) return std::nullopt;
     if (attacks_) {
       const auto most_elsewhere = written.most_elsewhere();
       if (!most_elsewhere) return std::nullopt;

@@ -75,7 +75,7 @@ void for_each_random_proof(std::uint64_t seed, int boards, Size smallest, Visit&
     const bool truth = (reference->winner == check::Role::Attacker) == question->attacker_to_move();
     for (const bool claims : {true, false}) {
       const auto proof =
-          prove_on_whole_board(*question, {claims, n, whole_board(size), nullptr}, megabytes, nodes(200'000));
+          prove_on_whole_board(*question, {claims, n, whole_board(size)}, megabytes, nodes(200'000));
       visit(asked, *reference, claims == truth, proof);
     }
   }

@@ -70,7 +70,9 @@ Attrition<M> attrition(const LifeState<M>& at, const FirmStones<M>& firm,
 template <PointMask M>
 LifeMove next_fill(const LifeState<M>& at, const Attrition<M>& lost) {
   const M closed = at.ban() < 0 || at.may_pay() ? M{0} : mask_of<M>(at.ban());
-  const M points = (lost.fills & ~closed) != 0 ? lost.fills & ~closed : lost.eye & ~closed;
+  M points = (lost.fills & ~closed) != 0 ? lost.fills & ~closed : lost.eye & ~closed;
+  // What takes a liberty first: so it is over soonest.
+  if (const M liberties = points & at.arena().beside(lost.taken); liberties != 0) points = liberties;
   return points == 0 ? LifeMove{} : LifeMove{static_cast<std::int8_t>(first_point(points))};
 }
 
