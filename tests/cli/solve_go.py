@@ -57,7 +57,8 @@ def test_a_batch_goes_on_after_a_bad_line():
     kill, live = answers[:2]
     expect(kill["id"] == 7 and kill["verdict"] == "dead" and kill["first_moves"] == ["B9"], done.stdout)
     expect(live["verdict"] == "alive" and live["first_moves"] == ["B9"], done.stdout)
-    expect(kill["checked"] is True and live["checked"] is True, done.stdout)
+    expect(kill["proved"] is True and live["proved"] is True, done.stdout)
+    expect(kill["scope"] == "bounds" and live["scope"] == "bounds", done.stdout)
     expect(all("error" in a for a in answers[2:]), done.stdout)
 
 
@@ -90,7 +91,7 @@ def test_an_open_problem_is_proved_on_the_whole_board():
         proof = os.path.join(folder, "it.proof")
         done = solve(written(OPEN), "--tree", proof)
         answer = json.loads(done.stdout)
-        expect(answer["verdict"] == "dead" and answer["whole_board"] is True, done.stdout)
+        expect(answer["verdict"] == "dead" and answer["scope"] == "board" and answer["proved"] is True, done.stdout)
         expect(answer["assumed_wall"] == [], done.stdout)
         checked = tabia("check", proof)
         expect(checked.returncode == 0 and "the attacker, succeeds" in checked.stdout, checked.stdout + checked.stderr)
