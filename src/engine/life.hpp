@@ -46,6 +46,7 @@ struct LifeReport {
   std::optional<int> ko_least, ko_most;
   std::vector<std::string> first_moves;  // that do it; with an unknown verdict, the one that looks best
   bool all_moves = false;                // every other one is proved to fail
+  std::vector<std::string> open_moves;   // with `all`: those that are not settled
   std::vector<std::string> pv;
   std::string other_verdict = {};                   // if the other side goes first, where that was asked
   std::string status = {};                          // with both: "alive", "dead", "unsettled", ...

@@ -20,6 +20,7 @@ Json to_json(const LifeReport& report) {
       {"success", report.success},     {"ko", ko_json(report)},     {"first_moves", report.first_moves},
       {"all_moves", report.all_moves}, {"pv", report.pv},           {"nodes", report.nodes},
       {"seconds", report.seconds},     {"problem", report.problem}};
+  json["open_moves"] = report.open_moves;
   if (!report.convention.empty()) json["convention"] = report.convention;
   if (!report.shape.empty()) json["shape"] = report.shape;
   if (!report.other_verdict.empty()) {
