@@ -50,7 +50,8 @@ int confirmed_holding(const check::ChessBoard& board, const MateReport& report, 
   Stop stop = until(none ? 0 : most_boards);
   if (none) return check::holds_for(board, MateSolver::longest, stop);
   if (report.mate && *report.mate > longest_searched) return 0;
-  return check::holds_for(board, std::min(report.holds_for, longest_searched), stop);
+  const int most = report.verdict == "refuted" ? report.holds_for : longest_searched - 1;
+  return check::holds_for(board, std::min(report.holds_for, most), stop);
 }
 
 }  // namespace
