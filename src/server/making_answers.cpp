@@ -61,7 +61,7 @@ Result<Json> make_problems(Desk& desk, const std::vector<std::string>& command, 
   const auto take = [&](const std::string& line) {
     auto problem = library::read_problem_json(line);
     if (!problem || !library::complete(*problem)) return;
-    problem->soundness = library::Soundness::Sound;
+    if (problem->claim != "found") problem->soundness = library::Soundness::Sound;
     ++made;
     Json view = problem_view(*problem);
     view["checked"] = desk.checked.remember(*std::move(problem));
