@@ -103,6 +103,7 @@ std::string value_sentence(const SolveReport& report, std::string_view goal) {
   const std::string statement = known ? concat(report.verdict, in) : concat("at least a ", report.least);
   std::string out = report.by_databases ? concat("Proved by the databases: ", statement, ".")
                                         : claim_sentence(report.claim, statement);
+  if (report.verdict == "loss") return out;  // no move is better than another
   return out + first_moves_sentence(report.first_moves, report.open_moves, report.all_moves);
 }
 

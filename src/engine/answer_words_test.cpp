@@ -63,6 +63,8 @@ TEST(AnswerWords, ValuesAsSentences) {
   report.first_moves.push_back("27-24");
   EXPECT_EQ(value_sentence(report, ""), "Proved by the databases: win in 9 plies. 27-23, 27-24 do it.");
   report.by_databases = false;
+  report.verdict = "loss";
+  EXPECT_EQ(value_sentence(report, ""), "Proved: loss in 9 plies.");
   report.verdict = "unknown";
   report.least = "draw";
   report.most = "win";

@@ -27,7 +27,7 @@ struct SolveReport {
   Claim claim = Claim::Unknown;     // of the state: Proved once it is settled
   bool by_databases = false;        // the position itself was looked up
   std::vector<std::string>
-      first_moves;         // that are proved to keep it, or to reach the goal; none in a lost position
+      first_moves;         // that are proved to keep it, or to reach the goal
   bool all_moves = false;  // every other move is proved to fail
   std::vector<std::string> open_moves;  // with `all`: those that are not settled
   std::vector<std::string> pv;

@@ -127,9 +127,9 @@ class SolvingOf<Rules> {
     }
     name_value(report, value);
     if (report.state != SolveState::Unknown) report.claim = Claim::Proved;
-    // What a good first move keeps: the goal, or else the value. Where all is lost no move is better than another.
+    // What a good first move keeps: the goal, or else the value.
     const Outcome kept = goal && value.least >= *goal ? *goal : value.least;
-    if (kept > Outcome::Loss && (value.solved() || goal)) find_first_moves(run, kept, all, report);
+    if (value.solved() || (goal && value.least >= *goal)) find_first_moves(run, kept, all, report);
     if (value.by_endings && probe_) report.plies = probe_->plies(run.at);
     report.pv = texts(run.at, solver().line(run.at));
     if (report.pv.empty() && !report.first_moves.empty() && value.least > Outcome::Loss)

@@ -169,7 +169,7 @@ Result<Json> check_problem(Desk& desk, const std::string& text, const std::strin
   list.add("solved", solved_state(*answer), answer->sentence);
   Json result = {{"solution", answer_json(*read, *answer)}};
   const bool settled = answer->claim == Claim::Proved || answer->claim == Claim::Found;
-  if (settled && answer->success && !answer->first_moves.empty()) {
+  if (settled && answer->success && answer->verdict != "loss" && !answer->first_moves.empty()) {
     tell_unique(*read, *answer, list);
     auto problem = answer->first_moves.size() == 1 ? problem_of(*read, *answer, wish.goal) : std::nullopt;
     if (problem) {

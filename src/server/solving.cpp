@@ -175,7 +175,8 @@ Result<Answer> solve_value(Desk& desk, const Engine& engine, const Game& game, c
     return answer;
   }
   answer.sentence = value_sentence(report, wish.goal);
-  if (!report.first_moves.empty()) answer.themes = themes_of({engine.name(), game.position(), report.pv});
+  if (answer.success && report.verdict != "loss")
+    answer.themes = themes_of({engine.name(), game.position(), report.pv});
   return answer;
 }
 
