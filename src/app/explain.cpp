@@ -8,6 +8,7 @@
 #include "app/solve_chess.hpp"
 #include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
+#include "engine/answer_words.hpp"
 #include "io/interrupt.hpp"
 #include "protocol/solve_json.hpp"
 
@@ -16,20 +17,19 @@ namespace tabia::app {
 namespace {
 
 std::string worth_of(const ExplainedMove& move) {
-  if (move.claim.empty()) {
+  if (move.verdict == "unknown") {
     if (move.least == "loss" && move.most == "win") return "not settled";
-    return fmt::format("at least a {}, at most a {}", move.least, move.most);
+    return bounds_words(move.least, move.most);
   }
   return move.plies ? fmt::format("{} in {} plies", move.verdict, *move.plies) : move.verdict;
 }
 
 void print_words(const ExplainReport& report) {
   const SolveReport& position = report.position;
-  if (position.claim.empty()) {
-    fmt::print("Not settled within the limits: at least a {}, at most a {}.\n", position.least,
-               position.most);
+  if (position.state == SolveState::Unknown) {
+    fmt::print("Not settled within the limits: {}.\n", bounds_words(position.least, position.most));
   } else {
-    fmt::print("Proved: {}.\n", position.verdict);
+    fmt::print("{}\n", value_sentence(position, ""));
   }
   for (const ExplainedMove& move : report.moves) {
     std::string line;
@@ -61,7 +61,7 @@ int run_explain(const SolveOptions& options, const std::vector<std::string>& mov
     print_words(*report);
   }
   if (interrupt.happened()) return interrupted;
-  return report->position.claim.empty() ? unknown : ok;
+  return report->position.state == SolveState::Unknown ? unknown : ok;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/mate_words.hpp"
 #include "app/position_argument.hpp"
 #include "app/solve_chess.hpp"
+#include "engine/answer_words.hpp"
 #include "io/interrupt.hpp"
 #include "protocol/mate_json.hpp"
 
@@ -44,8 +45,10 @@ void print_fates(const MateReport& report, const Game& at) {
   fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);
 }
 
-void print_candidates(const CandidatesReport& report, int holds_for, const Game& at) {
-  fmt::print("No mate within {} moves: proved. The rest is judged, to depth {}:\n", holds_for, report.depth);
+void print_candidates(const CandidatesReport& report, const MateReport& mates, const Game& at) {
+  const std::string none = no_mate_sentence(mates);
+  fmt::print("{}{}The rest is judged, to depth {}. Not a proof:\n", none, none.empty() ? "" : " ",
+             report.depth);
   for (const JudgedCandidate& candidate : report.moves) {
     fmt::print("{:6} {:6} {:>8}{}{}\n", written(at, candidate.move), candidate.fate,
                score_text(candidate.worth), candidate.line.empty() ? "" : ", then ",
@@ -97,6 +100,7 @@ int explain_chess(const Engine& engine, const SolveOptions& options, const std::
   request.position = (*game)->position();
   request.limits = share_for_mates(options.limits());
   request.fates = true;
+  request.check_nodes = usual_check_nodes;
   auto report = mind.solve(request, stop);
   if (!report) return complain(report.error());
   if (!report->mate && !(*game)->legal_moves().empty() && !interrupt.happened()) {
@@ -106,7 +110,7 @@ int explain_chess(const Engine& engine, const SolveOptions& options, const std::
     if (common.json) {
       fmt::print("{}\n", protocol::one_line(protocol::to_json(*judged)));
     } else {
-      print_candidates(*judged, report->holds_for, **game);
+      print_candidates(*judged, *report, **game);
     }
     return interrupt.happened() ? interrupted : ok;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/options.hpp"
+#include "engine/answer_words.hpp"
 
 namespace tabia::app {
 
@@ -25,26 +26,24 @@ std::string written_line(const Game& at, const std::vector<std::string>& moves) 
   return joined(texts);
 }
 
-void print_mate(const MateReport& report, const Game& at) {
-  if (report.mate) {
-    std::vector<std::string> first_moves;
-    for (const std::string& move : report.first_moves) first_moves.push_back(written(at, move));
-    const bool only = first_moves.size() == 1 && report.all_moves;
-    fmt::print("Proved: {}mate in {}{}.{}\n", report.shortest_proven ? "" : "a ", *report.mate,
-               report.shortest_proven
-                   ? ""
-                   : fmt::format("; none in {}, whether one is shorter is not settled", report.holds_for),
-               only ? fmt::format(" Only {} does it.", first_moves.front()) : "");
-    if (!only)
-      fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
-                 joined(first_moves));
-    fmt::print("Line: {}\n", written_line(at, report.pv));
-  } else if (report.verdict == "refuted") {
-    fmt::print("Refuted: there is no mate{}.\n",
-               report.holds_for > 0 ? fmt::format(" within {} moves", report.holds_for) : "");
-  } else {
-    fmt::print("Not settled within the limits. No mate within {} moves: proved.\n", report.holds_for);
+namespace {
+
+std::vector<std::string> all_written(const Game& at, const std::vector<std::string>& moves) {
+  std::vector<std::string> texts;
+  for (const std::string& move : moves) texts.push_back(written(at, move));
+  return texts;
+}
+
+}  // namespace
+
+void print_mate(const MateReport& report, const Game& at, std::optional<int> asked) {
+  if (report.verdict == "unknown") {
+    fmt::print("Not settled within the limits. {}\n", no_mate_sentence(report));
+    return;
   }
+  fmt::print("{}\n", mate_sentence(report, all_written(at, report.first_moves),
+                                   all_written(at, report.open_moves), asked));
+  if (report.mate) fmt::print("Line: {}\n", written_line(at, report.pv));
 }
 
 int exit_code_of(const MateReport& report) {

@@ -9,6 +9,7 @@
 #include "app/draughts_tables.hpp"
 #include "base/text.hpp"
 #include "check/mate_proof_reader.hpp"
+#include "engine/answer_words.hpp"
 #include "engine/engine.hpp"
 #include "engine/judged_puzzle.hpp"
 #include "engine/life_sentence.hpp"
@@ -84,10 +85,11 @@ class DraughtsProver {
     const bool does_it = also.size() < solved->first_moves.size();
     if (!does_it && solved->all_moves) return unsound(concat(move, " does not reach the goal"));
     if (!does_it) return not_settled();
-    if (ply > 0) return {Verdict::Sound, {}, solved->claim};
+    const std::string claim(value_claim(solved->by_databases));
+    if (ply > 0) return {Verdict::Sound, {}, claim};
     if (!also.empty())
       return unsound(fmt::format("not the only move: {} does it too", fmt::join(also, ", ")));
-    return solved->all_moves ? Proof{Verdict::Sound, {}, solved->claim} : not_settled();
+    return solved->all_moves ? Proof{Verdict::Sound, {}, claim} : not_settled();
   }
 
   const Engine& engine_;
@@ -162,6 +164,7 @@ class MateProver {
     request.longest = left;
     request.limits = limits;
     request.all = true;
+    if (first) request.check_nodes = usual_check_nodes;
     const auto report = mind_.solve(request, stop);
     if (!report) return not_settled(report.error().reason);
     if (report->verdict == "refuted") return unsound(fmt::format("there is no mate in {}", left));
@@ -173,6 +176,7 @@ class MateProver {
     if (!first) return {Verdict::Sound, {}, {}};
     if (report->first_moves.size() > 1)
       return unsound(fmt::format("not the only move: {}", fmt::join(report->first_moves, ", ")));
+    if (report->claim != Claim::Proved) return not_settled("the mate was found, but not re-checked");
     return report->all_moves ? Proof{Verdict::Sound, {}, {}} : not_settled();
   }
 

@@ -53,7 +53,9 @@ std::string task(const ChessPuzzle& puzzle) {
                          : fmt::format("{} moves to find", puzzle.moves.size() / 2 + 1);
 }
 
-const char* claim(const ChessPuzzle& puzzle) { return puzzle.mate > 0 ? "proved-mate" : "judged"; }
+const char* claim(const ChessPuzzle& puzzle) {
+  return puzzle.mate == 0 ? "judged" : puzzle.checked ? "proved-mate" : "found";
+}
 
 protocol::Json certificate_json(const ChessPuzzle& puzzle) {
   protocol::Json json = {{"key", puzzle.moves.front()}};

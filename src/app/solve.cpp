@@ -13,6 +13,7 @@
 #include "app/solve_go.hpp"
 #include "app/solve_options.hpp"
 #include "base/text.hpp"
+#include "engine/answer_words.hpp"
 #include "io/chunk_reader.hpp"
 #include "io/interrupt.hpp"
 #include "io/progress.hpp"
@@ -38,22 +39,11 @@ std::string joined(const std::vector<std::string>& words) {
   return line;
 }
 
-// "Proved: win in 9 plies. Only 27-23 does it."
 void print_words(const SolveReport& report, const SolveRequest& request) {
-  if (report.claim.empty()) {
-    fmt::print("Not settled within the limits: at least a {}, at most a {}.\n", report.least, report.most);
+  if (report.state == SolveState::Unknown) {
+    fmt::print("Not settled within the limits: {}.\n", bounds_words(report.least, report.most));
   } else {
-    const std::string by = report.claim == "proved-database" ? " by the databases" : "";
-    const std::string in = report.plies ? fmt::format(" in {} plies", *report.plies) : "";
-    fmt::print("Proved{}: {}{}.\n", by, report.verdict, in);
-  }
-  if (!request.goal.empty() && report.state != SolveState::Unknown)
-    fmt::print("Goal {}: {}.\n", request.goal, report.state == SolveState::Solved ? "reached" : "refuted");
-  if (report.first_moves.size() == 1 && report.all_moves) {
-    fmt::print("Only {} does it.\n", report.first_moves.front());
-  } else if (!report.first_moves.empty()) {
-    fmt::print("{}: {}\n", report.all_moves ? "All moves that do it" : "Moves proved to do it",
-               joined(report.first_moves));
+    fmt::print("{}\n", value_sentence(report, request.goal));
   }
   if (!report.pv.empty()) fmt::print("Line: {}\n", joined(report.pv));
   fmt::print("{} nodes, {:.2f} s\n", report.nodes, report.seconds);

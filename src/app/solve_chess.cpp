@@ -7,9 +7,11 @@
 #include "app/position_argument.hpp"
 #include "base/text.hpp"
 #include "check/mate_proof_reader.hpp"
+#include "engine/answer_words.hpp"
 #include "io/file.hpp"
 #include "io/interrupt.hpp"
 #include "io/thread_workers.hpp"
+#include "lab/numbers.hpp"
 #include "protocol/mate_json.hpp"
 #include "rules/chess/epd.hpp"
 
@@ -31,6 +33,7 @@ MateRequest request_for(const SolveOptions& options, const ChessOptions& chess, 
   if (chess.mate > 0) request.longest = chess.mate;
   request.limits = options.limits();
   request.all = options.all;
+  request.check_nodes = usual_check_nodes;
   const bool as_pgn = chess.tree.ends_with(".pgn");
   request.proof_nodes = chess.tree.empty() || as_pgn ? 0 : most_proof_nodes;
   request.proof_fates = options.all;
@@ -68,9 +71,8 @@ void print_best(const BestReport& report, const Game& at) {
     fmt::print("No move to judge.\n");
     return;
   }
-  fmt::print("{} by search: {}, {}. Not a proof.\n",
-             report.verdict == "only" ? "Only move" : "Best of several", written(at, report.move),
-             score_text(report.worth));
+  fmt::print("{}\n", best_sentence(report, written(at, report.move), score_text(report.worth),
+                                   lab::short_count(report.nodes)));
   for (const JudgedMove& other : report.alternatives)
     fmt::print("{:6} {}\n", written(at, other.move), score_text(other.worth));
   fmt::print("Line: {}\n{} nodes, {:.2f} s\n", written_line(at, report.pv), report.nodes, report.seconds);
@@ -108,7 +110,7 @@ int solve_chess(const Engine& engine, const SolveOptions& options, const ChessOp
   if (common.json) {
     fmt::print("{}\n", protocol::one_line(protocol::to_json(*report)));
   } else {
-    print_mate(*report, **game);
+    print_mate(*report, **game, chess.mate > 0 ? std::optional(chess.mate) : std::nullopt);
     fmt::print("{} nodes, {:.2f} s\n", report->nodes, report->seconds);
   }
   if (!chess.tree.empty() && !interrupt.happened()) {

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "check/chess_board.hpp"
 
 namespace tabia::check {
@@ -63,5 +65,14 @@ std::string mate_proof_text(const MateProof& proof);
 // at for what is searched and not listed. Requires: every edge leads to a node of the proof.
 inline constexpr std::uint64_t usual_mate_effort = 20'000'000;
 Result<Done> verify(const MateProof& proof, std::uint64_t effort = usual_mate_effort);
+Result<Done> verify(const MateProof& proof, Stop& stop);
+
+// --- What needs no proof: every move and every reply is looked at, as far as the Stop allows.
+
+// There is no mate within so many moves, `most` at most.
+int holds_for(const ChessBoard& board, int most, Stop& stop);
+// The first moves that mate within so many; nothing if stopped. One that is known to mate is not searched.
+std::optional<std::vector<ChessMove>> mating_moves(const ChessBoard& board, int within,
+                                                   const ChessMove& known, Stop& stop);
 
 }  // namespace tabia::check

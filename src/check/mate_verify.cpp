@@ -16,12 +16,12 @@ namespace tabia::check {
 
 namespace {
 
-// Every move, every reply, until the effort is spent.
+// Every move, every reply, until stopped.
 class Exhaustive {
  public:
-  explicit Exhaustive(std::uint64_t effort) : left_(effort) {}
+  explicit Exhaustive(Stop& stop) : stop_(stop) {}
 
-  bool spent() const { return left_ == 0; }
+  bool spent() const { return stop_.stopped(); }
   // Meaningless once spent().
   bool mates_within(const ChessBoard& board, int moves) {
     if (moves == 0) return false;
@@ -44,22 +44,21 @@ class Exhaustive {
   }
 
  private:
-  bool pay() {
-    if (left_ > 0) --left_;
-    return left_ > 0;
-  }
-  std::uint64_t left_;
+  bool pay() { return !stop_.poll(); }
+  Stop& stop_;
 };
 
 class MateVerification {
  public:
-  MateVerification(const MateProof& proof, std::uint64_t effort)
-      : proof_(proof), boards_(proof.nodes.size()), lengths_(proof.nodes.size(), unknown), search_(effort) {}
+  MateVerification(const MateProof& proof, Stop& stop)
+      : proof_(proof), boards_(proof.nodes.size()), lengths_(proof.nodes.size(), unknown), stop_(stop),
+        search_(stop) {}
 
   Result<Done> run() {
     TABIA_TRY(arrive(0, proof_.board, 0));
     for (std::size_t i = 0; i < reached_.size(); ++i) {  // grows on the way
       const std::size_t node = reached_[i];
+      if (stop_.poll()) return wrong(node, "stopped before all was looked at");
       TABIA_TRY(examine(node));
       TABIA_TRY(follow_fates(node));
     }
@@ -245,13 +244,44 @@ class MateVerification {
   std::vector<int> lengths_;  // of the attacker's moves from a node on
   std::vector<bool> on_path_;
   std::vector<std::size_t> reached_;
+  Stop& stop_;
   Exhaustive search_;
 };
+
+// A side with no move, or with nothing but its king, never mates.
+bool is_harmless(const ChessBoard& board) {
+  const auto is_own = [&](char piece) {
+    return piece != '.' && (piece >= 'A' && piece <= 'Z') == board.white_to_move;
+  };
+  return board.moves().empty() || std::ranges::count_if(board.squares, is_own) == 1;
+}
 
 }  // namespace
 
 Result<Done> verify(const MateProof& proof, std::uint64_t effort) {
-  return MateVerification(proof, effort).run();
+  Stop stop(nullptr, nullptr, std::nullopt, effort);
+  return verify(proof, stop);
+}
+
+Result<Done> verify(const MateProof& proof, Stop& stop) { return MateVerification(proof, stop).run(); }
+
+int holds_for(const ChessBoard& board, int most, Stop& stop) {
+  if (is_harmless(board)) return most;
+  Exhaustive search(stop);
+  int holds = 0;
+  while (holds < most && !search.mates_within(board, holds + 1) && !search.spent()) ++holds;
+  return holds;
+}
+
+std::optional<std::vector<ChessMove>> mating_moves(const ChessBoard& board, int within,
+                                                   const ChessMove& known, Stop& stop) {
+  Exhaustive search(stop);
+  std::vector<ChessMove> mating;
+  for (const ChessMove& move : board.moves()) {
+    if (move == known || search.is_lost(board.after(move), within - 1)) mating.push_back(move);
+    if (search.spent()) return std::nullopt;
+  }
+  return mating;
 }
 
 }  // namespace tabia::check

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "check/mate_proof_reader.hpp"
 #include "engine/game_replay.hpp"
 #include "engine/judged_finder.hpp"
 #include "engine/mate_line.hpp"
@@ -108,6 +109,8 @@ class Workshop {
     Stop stop(&flag, nullptr, std::nullopt, telling_nodes);
     out.proof = mate_proof(solver_, puzzle.start(), {out.mate, out.mate - 1, wishes.proof_nodes, true}, stop)
                     .value_or("");
+    const auto proof = check::read_mate_proof(out.proof);
+    out.checked = proof && check::verify(*proof);
     return out;
   }
 

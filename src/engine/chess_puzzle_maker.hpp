@@ -42,6 +42,7 @@ struct ChessPuzzle {
   int ply = 0;                     // of the game: so many moves were played
   std::vector<std::string> themes;
   std::string proof;              // of a mate: docs/formats/mate-proof.md; empty: too large
+  bool checked = false;           // the independent checker has accepted a proof of the mate
   std::vector<JudgedTurn> turns;  // of a puzzle that is judged
 };
 

@@ -24,13 +24,13 @@ std::string_view badge_word(Claim claim, bool success) {
   return {};
 }
 
-std::string claim_sentence(Claim claim, std::string_view statement) {
+std::string claim_sentence(Claim claim, std::string_view statement, bool success) {
   switch (claim) {
     case Claim::Unknown: return concat("Not settled: ", statement, ".");
     case Claim::Judged: return concat("Best by search: ", statement, ". Not a proof.");
     case Claim::Region: return concat(statement, ". Not proved.");
     case Claim::Found: return concat("Found, not re-checked: ", statement, ".");
-    case Claim::Proved: return concat("Proved: ", statement, ".");
+    case Claim::Proved: return concat(success ? "Proved: " : "Refuted: ", statement, ".");
   }
   return {};
 }

@@ -12,7 +12,7 @@ enum class Claim : std::uint8_t {
   Judged,   // best by search: an opinion
   Region,   // settled inside a region that the program drew: true only if what was assumed round it holds
   Found,    // settled by search, but the independent checker has not accepted a proof of it
-  Proved,   // settled; where there is an independent checker (mates, life and death) it has accepted the proof
+  Proved,  // settled; where there is an independent checker (mates, life and death) it has accepted the proof
 };
 
 // What an answer holds for.
@@ -29,7 +29,8 @@ std::string_view badge_word(Claim claim, bool success);
 
 // A statement (without a full stop) as a sentence that says how much it is worth:
 // "Proved: mate in 3." "Found, not re-checked: mate in 9." "Black dies if the wall at D9 stands. Not proved."
-// "Best by search: Rd7, +2.1. Not a proof." "Not settled: Rd7 looks best."
-std::string claim_sentence(Claim claim, std::string_view statement);
+// "Best by search: Rd7, +2.1. Not a proof." "Not settled: Rd7 looks best." Without success of the side to move a proof
+// refutes: "Refuted: there is no mate in 4."
+std::string claim_sentence(Claim claim, std::string_view statement, bool success = true);
 
 }  // namespace tabia

@@ -300,6 +300,7 @@ bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
     const Stop stop = desk.until(1);
     const LifeTry tried = session.solver->try_move(move, n, stop);
     all &= tried.worth != LifeWorth::Unknown;
+    if (tried.worth == LifeWorth::Unknown) report.open_moves.push_back(go::move_text(size, move));
     if (tried.worth == LifeWorth::Success) report.first_moves.push_back(go::move_text(size, move));
   }
   return all;

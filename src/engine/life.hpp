@@ -48,7 +48,8 @@ struct LifeReport {
   std::optional<int> ko_least, ko_most;
   // That do it. Where the answer is a failure and not proved, or unknown, the one that looks best.
   std::vector<std::string> first_moves;
-  bool all_moves = false;  // every other one is proved to fail
+  bool all_moves = false;               // every other one is proved to fail
+  std::vector<std::string> open_moves;  // with `all`: those that are not settled
   std::vector<std::string> pv;
   std::string other_verdict = {};                   // if the other side goes first, where that was asked
   std::string status = {};                          // with both: "alive", "dead", "unsettled", ...

@@ -1,6 +1,7 @@
 #include "engine/life_sentence.hpp"
 
 #include "base/text.hpp"
+#include "engine/answer_words.hpp"
 
 namespace tabia {
 
@@ -61,11 +62,10 @@ std::string moves_text(const LifeReport& report) {
   if (report.first_moves.empty()) return "";
   if (!report.success || report.claim == Claim::Region)
     return concat(" ", report.first_moves.front(), " looks best.");
-  if (report.first_moves.size() == 1)
-    return concat(report.all_moves ? " Only " : " ", report.first_moves.front(), " does it.");
-  std::string list;
-  for (const std::string& move : report.first_moves) list += concat(list.empty() ? " " : ", ", move);
-  return concat(list, " do it.");
+  // The checker sees the proof of the answer, not that the other moves fail.
+  std::string out = first_moves_sentence(report.first_moves, report.open_moves, false);
+  if (report.all_moves) out += " That no other move does was found by search and not re-checked.";
+  return out;
 }
 
 }  // namespace

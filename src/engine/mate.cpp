@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/clock.hpp"
+#include "engine/mate_check.hpp"
 #include "engine/mate_line.hpp"
 #include "engine/mate_proof.hpp"
 #include "engine/mate_solver.hpp"
@@ -30,10 +31,10 @@ class MateRun {
  public:
   MateRun(MateSolver& solver, const Position& at, const MateRequest& request, const StopFlag& flag)
       : solver_(solver), at_(at), request_(request), flag_(flag), begin_(clock_.now()),
-        nodes_before_(solver.nodes()), stop_(time_of(request.limits).stop(&flag, clock_)) {}
+        nodes_before_(solver.nodes()), stop_(time_of(solving_limits()).stop(&flag, clock_)) {}
 
   MateReport report() {
-    solver_.allow(request_.limits.nodes.value_or(MateSolver::without_limit));
+    solver_.allow(solving_limits().nodes.value_or(MateSolver::without_limit));
     const int most = request_.longest.value_or(MateSolver::longest);
     const MateAnswer answer = solver_.solve(at_, most, stop_);
     MateReport report;
@@ -48,6 +49,8 @@ class MateRun {
       report.all_moves = true;
     }
     if (request_.fates) tell_fates(answer, report);
+    if (report.verdict != "unknown") report.claim = Claim::Found;
+    if (request_.check_nodes > 0) check(report);
     if (answer.mate && request_.proof_nodes > 0) write_proof(answer, report);
     if (answer.mate && request_.tree_nodes > 0) write_tree(*answer.mate, report);
     report.nodes = solver_.nodes() - nodes_before_;
@@ -58,6 +61,29 @@ class MateRun {
  private:
   // Nodes for what is told besides the answer, whatever the limits were.
   static constexpr std::uint64_t telling = 400'000, writing = 50'000'000;
+
+  // What is left for the answer where some is kept for the checker.
+  Limits solving_limits() const {
+    constexpr int kept = 5;  // one part of so many
+    Limits limits = request_.limits;
+    if (request_.check_nodes == 0) return limits;
+    if (limits.time) *limits.time -= *limits.time / kept;
+    if (limits.nodes) *limits.nodes -= *limits.nodes / kept;
+    return limits;
+  }
+  void check(MateReport& report) {
+    const std::uint64_t used = solver_.nodes() - nodes_before_;
+    const std::uint64_t most = request_.limits.nodes.value_or(MateSolver::without_limit);
+    solver_.allow(std::min(most - std::min(most, used), writing));
+    const std::optional<Instant> deadline =
+        request_.limits.time ? std::optional(begin_ + *request_.limits.time) : std::nullopt;
+    report.checked = check_mate(solver_, at_, report, request_.check_nodes, [&](std::uint64_t boards) {
+      return Stop(&flag_, &clock_, deadline, boards);
+    });
+    const bool none = report.verdict == "refuted" &&
+                      report.checked.holds_for >= request_.longest.value_or(MateSolver::longest);
+    if (report.checked.mate || none) report.claim = Claim::Proved;
+  }
 
   // The solver counts nodes itself: a Stop would count only those that it works on.
   static Limits time_of(Limits limits) {
@@ -89,13 +115,13 @@ class MateRun {
     if (!request_.all && (!request_.fates || !request_.fate_of.empty())) return;
     Moves<Position> moves;
     at_.generate(moves);
-    report.all_moves = report.shortest_proven;
     for (const Move move : moves) {
       if (!line.empty() && move == line.front()) continue;
       const Verdict verdict = solver_.mates_within(after(at_, move), at_.side_to_move(), mate - 1, stop_);
       if (verdict == Verdict::Proven) report.first_moves.push_back(at_.coordinates(move));
-      if (verdict == Verdict::Open) report.all_moves = false;
+      if (verdict == Verdict::Open) report.open_moves.push_back(at_.coordinates(move));
     }
+    report.all_moves = report.shortest_proven && report.open_moves.empty();
   }
 
   void write_proof(const MateAnswer& answer, MateReport& report) {

@@ -11,10 +11,14 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "engine/claim.hpp"
 #include "game/limits.hpp"
 #include "game/record.hpp"
 
 namespace tabia {
+
+// Positions of a proof that the checker is given before the word is 'proved', for all who show it to people.
+constexpr std::size_t usual_check_nodes = 200'000;
 
 struct MateRequest {
   std::string position;        // FEN or EPD
@@ -23,6 +27,9 @@ struct MateRequest {
   bool all = false;          // every first move that mates as fast
   bool fates = false;        // what becomes of each other first move
   std::string fate_of = {};  // only of this one, as coordinates; empty: of all
+  // Have the independent checker confirm the answer, by a proof of no more positions than so many; 0: do not, which leaves it
+  // Claim::Found. A fifth of the limits is kept for that.
+  std::size_t check_nodes = 0;
   // Write down the proof if it has no more positions than so many; 0: do not.
   std::size_t proof_nodes = 0;
   bool proof_fates = false;    // and in it the fates of the other moves, as a puzzle needs them
@@ -40,14 +47,25 @@ struct MateTry {
       reply;  // what follows: of a mate the longest defence, otherwise the reply that holds
 };
 
+// What the independent checker has confirmed.
+struct MateChecked {
+  bool mate = false;       // it has accepted a proof
+  int holds_for = 0;       // there is no mate within so many moves
+  bool all_moves = false;  // the first moves are those that mate so fast, and no other
+};
+
+// What is said of the search alone; `claim` and `checked` say how much of it was confirmed.
 struct MateReport {
-  std::string verdict = "unknown";       // "proven", "refuted": no mate within what was asked, "unknown"
-  std::optional<int> mate;               // in so many moves, proved
+  std::string verdict = "unknown";  // "proven", "refuted": no mate within what was asked, "unknown"
+  Claim claim = Claim::Unknown;     // of the verdict: Found, or Proved once the checker has confirmed it
+  MateChecked checked = {};
+  std::optional<int> mate;               // in so many moves
   bool shortest_proven = false;          // and none is shorter
-  int holds_for = 0;                     // proved: no mate within so many moves
+  int holds_for = 0;                     // no mate within so many moves
   std::vector<std::string> pv;           // the attacker's best moves against the longest defence
-  std::vector<std::string> first_moves;  // that are proved to mate so fast
-  bool all_moves = false;                // every other one is proved slower or to fail
+  std::vector<std::string> first_moves;  // that mate so fast
+  bool all_moves = false;                // every other one is slower or fails
+  std::vector<std::string> open_moves;   // with `all`: those that are not settled
   std::vector<MateTry> tries;            // every first move, those that mate first; only where asked for
   std::string proof = {};                // docs/formats/mate-proof.md; only where asked for
   std::optional<Record> tree = {};       // every defence with the attacker's move; only where asked for

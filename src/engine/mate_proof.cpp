@@ -16,11 +16,6 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-check::ChessMove plain(Move move) {
-  const char promotion = move.type() == Move::Type::Promotion ? chess::letter_of(move.promoted()) : '\0';
-  return {move.from(), move.to(), promotion};
-}
-
 // Positions become nodes when they are first met. One that is met again with fewer moves left may need a faster move, so
 // moves are chosen only when every way to the node is known: deepest last, by the fewest moves left.
 class ProofWriter {
@@ -186,6 +181,11 @@ class ProofWriter {
 };
 
 }  // namespace
+
+check::ChessMove plain(chess::Move move) {
+  const char promotion = move.type() == Move::Type::Promotion ? chess::letter_of(move.promoted()) : '\0';
+  return {move.from(), move.to(), promotion};
+}
 
 std::optional<std::string> mate_proof(MateSolver& solver, const chess::Position& at,
                                       const MateProofRequest& request, Stop& stop) {

@@ -5,9 +5,13 @@
 #include <optional>
 #include <string>
 
+#include "check/chess_board.hpp"
 #include "engine/mate_solver.hpp"
 
 namespace tabia {
+
+// As the checker writes it.
+check::ChessMove plain(chess::Move move);
 
 struct MateProofRequest {
   int mate = 0;   // within so many moves

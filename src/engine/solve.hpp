@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/claim.hpp"
 #include "game/limits.hpp"
 
 namespace tabia {
@@ -23,9 +24,12 @@ struct SolveReport {
   SolveState state = SolveState::Unknown;
   std::string verdict = "unknown";  // in the game's words, for the side to move: "win"
   std::string least, most;          // what is proved of the value, where that is not all: "draw", "win"
-  std::string claim = {};           // on what the verdict rests: "proved-database", "proved"; empty: unknown
-  std::vector<std::string> first_moves;  // that are proved to keep it, or to reach the goal
-  bool all_moves = false;                // every other move is proved to fail
+  Claim claim = Claim::Unknown;     // of the state: Proved once it is settled
+  bool by_databases = false;        // the position itself was looked up
+  std::vector<std::string>
+      first_moves;         // that are proved to keep it, or to reach the goal
+  bool all_moves = false;  // every other move is proved to fail
+  std::vector<std::string> open_moves;  // with `all`: those that are not settled
   std::vector<std::string> pv;
   std::optional<int> plies;  // of best play to the end, where that is known
   std::uint64_t nodes = 0;
@@ -36,7 +40,8 @@ struct ExplainedMove {
   std::string move;
   std::string verdict = "unknown";  // for who makes the move
   std::string least, most;
-  std::string claim = {};
+  Claim claim = Claim::Unknown;  // of the verdict
+  bool by_databases = false;
   bool keeps = false;  // proved to keep what the position is worth
   bool fails = false;  // proved not to
   std::optional<int> plies;

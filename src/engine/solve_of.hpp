@@ -126,8 +126,9 @@ class SolvingOf<Rules> {
                                           : SolveState::Unknown;
     }
     name_value(report, value);
-    // What a good first move keeps: the goal, or else all that is proved.
-    const Outcome kept = goal && value.least >= *goal && !value.solved() ? *goal : value.least;
+    if (report.state != SolveState::Unknown) report.claim = Claim::Proved;
+    // What a good first move keeps: the goal, or else the value.
+    const Outcome kept = goal && value.least >= *goal ? *goal : value.least;
     if (value.solved() || (goal && value.least >= *goal)) find_first_moves(run, kept, all, report);
     if (value.by_endings && probe_) report.plies = probe_->plies(run.at);
     report.pv = texts(run.at, solver().line(run.at));
@@ -143,7 +144,7 @@ class SolvingOf<Rules> {
     Moves<P> moves;
     run.at.generate(moves);
     std::vector<Move> good = solver().moves_that_keep(run.at, kept);
-    std::size_t open = 0;
+    report.all_moves = true;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Move move = moves[i];
       if (std::find(good.begin(), good.end(), move) != good.end()) continue;
@@ -153,10 +154,10 @@ class SolvingOf<Rules> {
       if (value.least >= kept) {
         good.push_back(move);
       } else if (value.most >= kept) {
-        ++open;
+        report.all_moves = false;
+        if (all) report.open_moves.push_back(text(run.at, move));
       }
     }
-    report.all_moves = open == 0;
     for (const Move move : good) report.first_moves.push_back(text(run.at, move));
   }
 
@@ -210,7 +211,8 @@ class SolvingOf<Rules> {
     report.most = word(value.most);
     if (!value.solved()) return;
     report.verdict = word(value.least);
-    report.claim = value.by_endings ? "proved-database" : "proved";
+    report.claim = Claim::Proved;
+    report.by_databases = value.by_endings;
   }
   static std::string word(Outcome outcome) {
     return outcome == Outcome::Win ? "win" : outcome == Outcome::Draw ? "draw" : "loss";

@@ -39,7 +39,7 @@ struct Problem {
   int plays = 0;
   std::string source;
   std::string
-      claim;  // "proved-mate", "proved-database", "proved-life", "judged"; empty: nobody claims anything
+      claim;  // "proved-mate", "proved-database", "proved", "proved-life", "judged", "found"; empty: none
   Soundness soundness = Soundness::Unchecked;
   std::string certificate;    // as text; empty: none
   std::int64_t added_at = 0;  // seconds since 1970

@@ -29,6 +29,7 @@ Json to_json(const LifeReport& report) {
                {"scope", scope_word(report.scope)},
                {"proved", report.claim == Claim::Proved}};
   if (report.most_threats) json["most_threats"] = *report.most_threats;
+  json["open_moves"] = report.open_moves;
   if (!report.convention.empty()) json["convention"] = report.convention;
   if (!report.shape.empty()) json["shape"] = report.shape;
   if (!report.other_verdict.empty()) {

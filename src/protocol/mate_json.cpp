@@ -35,8 +35,15 @@ Json to_json(const MateReport& report) {
                {"seconds", report.seconds},
                {"shortest_proven", report.shortest_proven},
                {"all_moves", report.all_moves},
-               {"holds_for", report.holds_for}};
-  if (report.verdict == "proven") json["claim"] = "proved-mate";
+               {"open_moves", report.open_moves},
+               {"holds_for", report.holds_for},
+               {"proved", report.claim == Claim::Proved},
+               {"checked",
+                {{"mate", report.checked.mate},
+                 {"holds_for", report.checked.holds_for},
+                 {"all_moves", report.checked.all_moves}}}};
+  if (report.claim == Claim::Found) json["claim"] = "found";
+  if (report.claim == Claim::Proved) json["claim"] = report.mate ? "proved-mate" : "proved";
   if (!report.tries.empty()) {
     json["moves"] = Json::array();
     for (const MateTry& given : report.tries) json["moves"].push_back(try_json(given));

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/answer_words.hpp"
+
 namespace tabia::protocol {
 
 namespace {
@@ -11,9 +13,8 @@ Json or_null(const std::optional<int>& plies) { return plies ? Json(*plies) : Js
 // Where the value is not known, what is known of it.
 template <class Report>
 void add_bounds(Json& json, const Report& report) {
-  if (!report.claim.empty()) {
-    json["claim"] = report.claim;
-  } else {
+  if (report.claim == Claim::Proved) json["claim"] = value_claim(report.by_databases);
+  if (report.verdict == "unknown") {
     json["at_least"] = report.least;
     json["at_most"] = report.most;
   }
@@ -26,6 +27,8 @@ Json to_json(const SolveReport& report, const std::string& goal) {
                {"pv", report.pv},           {"plies", or_null(report.plies)},
                {"nodes", report.nodes},     {"seconds", report.seconds}};
   json["all_moves"] = report.all_moves;
+  json["open_moves"] = report.open_moves;
+  json["proved"] = report.claim == Claim::Proved;
   add_bounds(json, report);
   if (!goal.empty()) {
     json["goal"] = goal;

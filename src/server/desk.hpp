@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "jobs/crew.hpp"
+#include "server/checked_problems.hpp"
 #include "server/house.hpp"
 #include "server/mind_shelf.hpp"
 #include "server/player_shelf.hpp"
@@ -37,6 +38,7 @@ class Desk {
   std::mutex settings_mutex;  // for house.settings
   PlayerShelf shelf;
   MindShelf minds;
+  CheckedProblems checked;
   Work work;
 
   // --- Sessions. At most so many are held; the one that was left longest ago makes room, and comes back from its file.

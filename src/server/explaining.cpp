@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "engine/answer_words.hpp"
 #include "engine/best.hpp"
 #include "engine/life_sentence.hpp"
 #include "engine/mate.hpp"
@@ -73,6 +74,7 @@ std::optional<Json> explain_mate(const Engine& engine, const Game& game, const E
   request.position = game.position();
   request.limits = limits_of(wish.seconds / 4);
   request.fates = true;
+  request.check_nodes = usual_check_nodes;
   const auto report = mind.solve(request, voice.stop());
   if (!report || !report->mate) return std::nullopt;
   std::vector<Row> rows;
@@ -83,9 +85,8 @@ std::optional<Json> explain_mate(const Engine& engine, const Game& game, const E
                                                       : "unknown";
     rows.push_back({tried.move, fate, mate_value(tried), {}, tried.reply});
   }
-  const std::string shortest = report->shortest_proven ? "" : ", perhaps a shorter one";
-  return Json{{"verdict", fmt::format("Proved: mate in {}{}.", *report->mate, shortest)},
-              {"claim", "proved"},
+  return Json{{"verdict", mate_sentence(*report, {}, {}, std::nullopt)},
+              {"claim", badge_word(report->claim, true)},
               {"moves", shown(engine, game, rows, wish.move)}};
 }
 
@@ -123,7 +124,7 @@ Result<Json> judge_moves(Desk& desk, const Engine& engine, const Game& game, con
 // --- Draughts: what the solver settles in time -----------------------------------------------------------
 
 std::string value_of(const ExplainedMove& move) {
-  if (move.claim.empty()) return "not settled";
+  if (move.claim != Claim::Proved) return "not settled";
   return move.plies ? fmt::format("{} in {} plies", move.verdict, *move.plies) : move.verdict;
 }
 
@@ -135,7 +136,7 @@ std::optional<Json> explain_proved(Desk& desk, const Engine& engine, const Game&
   SolveRequest request;
   request.limits = limits_of(wish.seconds / 2);
   const auto report = mind->explain(game, request, {}, voice.stop());
-  if (!report || report->position.claim.empty()) return std::nullopt;
+  if (!report || report->position.state == SolveState::Unknown) return std::nullopt;
   std::vector<Row> rows;
   for (const ExplainedMove& move : report->moves)
     rows.push_back({move.move,
@@ -145,8 +146,10 @@ std::optional<Json> explain_proved(Desk& desk, const Engine& engine, const Game&
                     value_of(move),
                     {},
                     move.line});
-  return Json{{"verdict", fmt::format("Proved: {}.", report->position.verdict)},
-              {"claim", "proved"},
+  SolveReport position = report->position;
+  position.first_moves.clear();  // they are in the rows
+  return Json{{"verdict", value_sentence(position, "")},
+              {"claim", badge_word(position.claim, true)},
               {"moves", shown(engine, game, rows, wish.move)}};
 }
 

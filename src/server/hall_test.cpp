@@ -2,6 +2,7 @@
 
 #include "server/hall.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <filesystem>
 #include <thread>
@@ -159,6 +160,108 @@ TEST(ThreadedHall, WorkEndsWhenItsPageGoes) {
     return message.value("news", "") == "job" && message.value("state", "") == "done";
   });
   EXPECT_EQ(done["job"], job["job"]);
+}
+
+// --- Making: what is said of a position, and what is kept of it
+
+Json checked(Visitor& visitor, const char* game, const std::string& position, int nodes) {
+  const Json job = visitor.ask(
+      "problem.check",
+      {{"game", game}, {"position", position}, {"seconds", 120}, {"nodes", nodes}})["answer"]["job"];
+  return visitor.page().wait_for([&](const Json& message) {
+    return message.value("news", "") == "job" && message["job"] == job &&
+           message.value("state", "") == "done";
+  })["result"];
+}
+
+Json row(const Json& result, const char* name) {
+  for (const Json& one : result["rows"])
+    if (one["row"] == name) return one;
+  return {};
+}
+
+// The problem as it stands in the library after the page has saved it.
+Json saved(Visitor& visitor, const Json& problem) {
+  const Json added = visitor.ask("library.add", {{"problems", Json::array({problem})}})["answer"]["added"][0];
+  return visitor.ask("library.show", {{"problem", added["id"]}})["answer"]["problem"];
+}
+
+TEST(Making, NoMoveIsTheOnlyOneWhileOthersAreOpen) {
+  const Folder folder;
+  Hall hall(test_house(folder.path()));
+  Visitor visitor(hall);
+  const Json result = checked(visitor, "draughts", "W:W31,27,19:B17,12,5", 400'000);
+  EXPECT_EQ(row(result, "solved")["state"], "good") << result["rows"];
+  EXPECT_EQ(row(result, "unique")["state"], "unknown") << result["rows"];
+  EXPECT_TRUE(row(result, "unique")["text"].get<std::string>().starts_with("Not settled: "));
+  const Json kept = saved(visitor, result["problem"]);
+  EXPECT_EQ(kept["soundness"], "unchecked");
+  EXPECT_EQ(kept["claim"], "");
+  const Json mate =
+      checked(visitor, "chess", "r2qr3/pb1p1kpp/1p1b4/2p2P2/2PnP2P/1PNB4/PQ1P2P1/R1B1K2n b - - 0 16", 10'000);
+  EXPECT_EQ(row(mate, "unique")["state"], "unknown") << mate["rows"];
+  EXPECT_EQ(saved(visitor, mate["problem"])["soundness"], "unchecked");
+}
+
+// Six points in the corner, attacker first; how many nodes settle the first move before the last differs from time to time.
+TEST(Making, NoMoveOfGoIsTheOnlyOneWhileOthersAreOpen) {
+  const Folder folder;
+  Hall hall(test_house(folder.path()));
+  Visitor visitor(hall);
+  const std::string problem = "6 5\n---bw.\n---bw.\nbbbbw.\nwwwww.\n......\nWhite to kill 4 1\n";
+  int open = 0;
+  for (int nodes = 20; nodes <= 600; nodes += 20) {
+    const Json result = checked(visitor, "go", problem, nodes);
+    const Json solution = result["solution"];
+    if (solution.is_null() || solution["badge"] != "proved" || solution["all_moves"].get<bool>()) continue;
+    ++open;
+    EXPECT_NE(row(result, "unique")["state"], "good") << nodes << result["rows"];
+    EXPECT_TRUE(!result.contains("problem") || result["problem"]["soundness"] == "unchecked");
+  }
+  EXPECT_GT(open, 0);
+}
+
+TEST(Making, WhatWasProvedIsKeptAsProvedWithItsThemes) {
+  const Folder folder;
+  Hall hall(test_house(folder.path()));
+  Visitor visitor(hall);
+  const Json result =
+      checked(visitor, "chess", "r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 0 1", 1'000'000);
+  EXPECT_EQ(row(result, "unique")["state"], "good") << result["rows"];
+  const Json kept = saved(visitor, result["problem"]);
+  EXPECT_EQ(kept["soundness"], "sound");
+  EXPECT_EQ(kept["claim"], "proved-mate");
+  EXPECT_TRUE(std::ranges::find(kept["themes"], Json("mateIn2")) != kept["themes"].end()) << kept["themes"];
+  const Json ending = checked(visitor, "draughts", "W:WK30,13:B22", 1'000'000);
+  EXPECT_EQ(row(ending, "unique")["state"], "good") << ending["rows"];
+  const Json kept_ending = saved(visitor, ending["problem"]);
+  EXPECT_EQ(kept_ending["soundness"], "sound");
+  EXPECT_EQ(kept_ending["claim"], "proved");
+  const Json corner =
+      checked(visitor, "go", "6 5\n---bw.\n---bw.\nbbbbw.\nwwwww.\n......\nWhite to kill 4 1\n", 1'000'000);
+  EXPECT_EQ(row(corner, "unique")["state"], "good") << corner["rows"];
+  const Json kept_corner = saved(visitor, corner["problem"]);
+  EXPECT_EQ(kept_corner["soundness"], "sound");
+  EXPECT_TRUE(std::ranges::find(kept_corner["themes"], Json("corner")) != kept_corner["themes"].end());
+}
+
+TEST(Making, TheWordOfAPageProvesNothing) {
+  const Folder folder;
+  Hall hall(test_house(folder.path()));
+  Visitor visitor(hall);
+  const Json claimed = {{"game", "chess"},
+                        {"position", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"},
+                        {"goal", "mate"},
+                        {"moves", {"d1d8"}},
+                        {"claim", "proved-mate"},
+                        {"soundness", "sound"},
+                        {"checked", "0123456789abcdef0123456789abcdef"}};
+  const Json kept = saved(visitor, claimed);
+  EXPECT_EQ(kept["soundness"], "unchecked");
+  EXPECT_EQ(kept["claim"], "");
+  // The same, checked by the server: what was there already is proved from now on.
+  const Json result = checked(visitor, "chess", claimed["position"], 1'000'000);
+  EXPECT_EQ(saved(visitor, result["problem"])["soundness"], "sound");
 }
 
 TEST(Hall, WhatIsNoMessageEndsTheVisit) {

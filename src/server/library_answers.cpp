@@ -1,6 +1,7 @@
 // library.*: the problems that are kept, looked at, brought in and taken out.
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -64,16 +65,36 @@ const char* how_word(library::Added::How how) {
   return "replaced";
 }
 
+// As the server has checked or made it, if it has: what the page itself says is not checked.
+Result<library::Problem> problem_to_add(Desk& desk, const Json& json) {
+  if (auto checked = desk.checked.find(Fields(json).text("checked"))) return *std::move(checked);
+  return read_problem(json);
+}
+
+// A problem that is there already is proved now, if it was not before.
+Result<Done> keep_proof(library::Library& library, const std::string& id, const library::Problem& problem) {
+  if (problem.soundness != library::Soundness::Sound) return Done{};
+  const auto known = TABIA_TRY(library.find(id));
+  if (!known || known->soundness != library::Soundness::Unchecked) return Done{};
+  const std::array<library::Checked, 1> checked = {{{known->number, problem.soundness, problem.claim}}};
+  return library.keep(checked, std::nullopt);
+}
+
 Result<Json> add_problems(Desk& desk, const Fields& fields) {
   const Json* given = fields.find("problems");
   if (given == nullptr || !given->is_array() || given->empty()) return Error{"there are no problems to add"};
   if (given->size() > most_added) return Error{concat("at most ", most_added, " problems at once")};
   std::vector<library::Problem> problems;
-  for (const Json& json : *given) problems.push_back(TABIA_TRY(read_problem(json)));
+  for (const Json& json : *given) problems.push_back(TABIA_TRY(problem_to_add(desk, json)));
   auto library = TABIA_TRY(desk.house.library());
   Json list = Json::array();
-  for (const library::Added& added : TABIA_TRY(library->add(problems, library::IfKnown::Refuse)))
-    list.push_back({{"id", added.id}, {"how", how_word(added.how)}});
+  const auto all = TABIA_TRY(library->add(problems, library::IfKnown::Refuse));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].how == library::Added::How::Known) TABIA_TRY(keep_proof(*library, all[i].id, problems[i]));
+    list.push_back({{"id", all[i].id},
+                    {"how", how_word(all[i].how)},
+                    {"soundness", library::soundness_word(problems[i].soundness)}});
+  }
   return Json{{"added", std::move(list)}};
 }
 

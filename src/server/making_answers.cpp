@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "engine/answer_words.hpp"
 #include "engine/chess_puzzle_maker.hpp"
 #include "library/complete.hpp"
 #include "library/problem_json.hpp"
@@ -60,9 +61,11 @@ Result<Json> make_problems(Desk& desk, const std::vector<std::string>& command, 
   const auto take = [&](const std::string& line) {
     auto problem = library::read_problem_json(line);
     if (!problem || !library::complete(*problem)) return;
-    problem->soundness = library::Soundness::Sound;
+    if (problem->claim != "found") problem->soundness = library::Soundness::Sound;
     ++made;
-    voice.part({{"problem", problem_view(*problem)}});
+    Json view = problem_view(*problem);
+    view["checked"] = desk.checked.remember(*std::move(problem));
+    voice.part({{"problem", std::move(view)}});
     voice.say("making", static_cast<std::uint64_t>(made), static_cast<std::uint64_t>(count));
   };
   const House::Run run = TABIA_TRY(desk.house.run(command, voice.stop(), take, limits_of(seconds).time));
@@ -89,23 +92,60 @@ class Checklist {
   Json rows_ = Json::array();
 };
 
-// What the answer of solve() makes a problem of, if it makes one.
-std::optional<library::Problem> problem_of(const ReadPosition& at, const Json& solved,
+// What the answer makes a problem of, if it makes one: proved to have one solution, or not checked.
+std::optional<library::Problem> problem_of(const ReadPosition& at, const Answer& answer,
                                            const std::string& goal) {
   library::Problem problem;
   problem.game = at.engine->name();
   problem.position = at.position;
-  problem.goal = goal;
-  const Fields report(*Fields(solved).find("report"));
-  problem.solution = report.texts("pv");
-  if (problem.game == "chess") problem.claim = "proved-mate";
-  if (problem.game == "go") problem.claim = "proved-life";
-  if (problem.game.starts_with("draughts")) problem.claim = "proved";
+  problem.goal = answer.mate ? "mate" : goal.empty() && problem.game != "go" ? answer.verdict : goal;
+  problem.length = answer.mate.value_or(0);
+  problem.solution = answer.line;
+  const std::string& first = answer.first_moves.front();
+  if (problem.solution.empty() || problem.solution.front() != first) problem.solution = {first};
+  if (problem.solution.size() % 2 == 0) problem.solution.pop_back();
+  problem.themes = answer.themes;
   problem.source = "set up by hand";
-  problem.soundness = library::Soundness::Sound;
-  if (problem.solution.size() % 2 == 0 && !problem.solution.empty()) problem.solution.pop_back();
+  if (answer.is_sound()) {
+    problem.claim = answer.library_claim;
+    problem.soundness = library::Soundness::Sound;
+  }
   if (!library::complete(problem)) return std::nullopt;
   return problem;
+}
+
+const char* solved_state(const Answer& answer) {
+  if (answer.claim != Claim::Proved) return "unknown";
+  return answer.success ? "good" : "bad";
+}
+
+// One solution is said to be the only one when every other first move was refuted.
+void tell_unique(const ReadPosition& at, const Answer& answer, Checklist& list) {
+  const auto first = in_notation(at, answer.first_moves);
+  const auto open = in_notation(at, answer.open_moves);
+  const std::string rest = open.empty() ? "" : concat("Not settled: ", listed(open), ".");
+  if (first.size() > 1) {
+    list.add("unique", "bad",
+             concat("Also: ", listed({first.begin() + 1, first.end()}), ".", rest.empty() ? "" : " ", rest));
+  } else if (answer.is_sound()) {
+    list.add("unique", "good",
+             concat("Only ", first.front(), " does it",
+                    answer.moves_checked ? "." : ": found by search, not re-checked."));
+  } else {
+    list.add("unique", "unknown",
+             !rest.empty()         ? rest
+             : answer.shorter_open ? "Whether there is a shorter mate is not settled."
+             : answer.all_moves    ? "The solution was found, but not re-checked."
+                                   : "Not settled: the other first moves.");
+  }
+}
+
+void tell_rating(Desk& desk, library::Problem& problem, Checklist& list) {
+  const auto rater = desk.house.rater ? desk.house.rater() : Error{"none"};
+  const auto rating = rater ? (*rater)->rating(problem) : std::nullopt;
+  if (rating) problem.rating.value = *rating;
+  list.add("rating", rating ? "good" : "unknown",
+           rating ? fmt::format("About {:.0f}.", *rating) : "No rating available.");
 }
 
 Result<Json> check_problem(Desk& desk, const std::string& text, const std::string& game,
@@ -119,37 +159,23 @@ Result<Json> check_problem(Desk& desk, const std::string& text, const std::strin
   list.add("legal", "good", "The position is legal.");
   if (read->engine->name() == "chess") {
     const bool natural = is_natural_position(read->position);
-    list.add("natural", natural ? "good" : "bad",
-             natural ? "Two people could have come to this." : "Hardly two people would have come to this.");
+    list.add("natural", natural ? "good" : "bad", natural ? "Looks natural." : "Looks unnatural.");
   }
-  const auto solved = solve(desk, *read, wish, voice);
-  if (!solved) {
-    list.add("solved", "bad", solved.error().text());
+  const auto answer = solve(desk, *read, wish, voice);
+  if (!answer) {
+    list.add("solved", "bad", answer.error().text());
     return Json{{"rows", list.rows()}};
   }
-  const Fields answer(*solved);
-  const std::string badge = answer.text("badge");
-  list.add("solved",
-           badge == "proved"    ? "good"
-           : badge == "unknown" ? "unknown"
-                                : "bad",
-           answer.text("sentence"));
-  Json result = {{"solution", *solved}};
-  const auto first = answer.texts("first_moves");
-  if (badge == "proved" && !first.empty()) {
-    std::string cooks;
-    for (const std::string& cook : answer.texts("cooks")) cooks += concat(cooks.empty() ? "" : ", ", cook);
-    list.add("unique", cooks.empty() ? "good" : "bad",
-             cooks.empty() ? concat("Only ", first.front(), " does it.") : concat("Also: ", cooks, "."));
-    auto problem =
-        problem_of(*read, *solved, wish.goal.empty() && read->engine->name() == "chess" ? "mate" : wish.goal);
-    if (problem && cooks.empty()) {
-      const auto rater = desk.house.rater();
-      const auto rating = rater ? (*rater)->rating(*problem) : std::nullopt;
-      if (rating) problem->rating.value = *rating;
-      list.add("rating", rating ? "good" : "unknown",
-               rating ? fmt::format("About {:.0f}.", *rating) : "Nobody can tell how hard this is.");
+  list.add("solved", solved_state(*answer), answer->sentence);
+  Json result = {{"solution", answer_json(*read, *answer)}};
+  const bool settled = answer->claim == Claim::Proved || answer->claim == Claim::Found;
+  if (settled && answer->success && answer->verdict != "loss" && !answer->first_moves.empty()) {
+    tell_unique(*read, *answer, list);
+    auto problem = answer->first_moves.size() == 1 ? problem_of(*read, *answer, wish.goal) : std::nullopt;
+    if (problem) {
+      tell_rating(desk, *problem, list);
       result["problem"] = problem_view(*problem);
+      result["problem"]["checked"] = desk.checked.remember(*std::move(problem));
     }
   }
   result["rows"] = list.rows();
@@ -174,6 +200,7 @@ void answer_for_making(Hall& hall) {
     SolveWish wish;
     wish.goal = fields.text("goal");
     wish.seconds = std::clamp(fields.number("seconds").value_or(5), 0.05, 120.0);
+    wish.nodes = node_limit(fields);
     return desk.work.begin(guest->peer, desk.patient, guest->patient,
                            [&desk, text, game = fields.text("game"), wish](Voice& voice) {
                              return check_problem(desk, text, game, wish, voice);

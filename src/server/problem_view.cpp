@@ -40,7 +40,6 @@ Result<library::Problem> read_problem(const Json& json) {
   problem.solution = fields.texts("moves");
   problem.themes = fields.texts("themes");
   problem.source = fields.text("source");
-  problem.claim = fields.text("claim");
   if (const auto rating = fields.number("rating")) problem.rating.value = *rating;
   TABIA_TRY(library::complete(problem));
   return problem;

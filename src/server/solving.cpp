@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "engine/answer_words.hpp"
 #include "engine/best.hpp"
 #include "engine/life_sentence.hpp"
 #include "engine/mate.hpp"
+#include "engine/problem_themes.hpp"
 #include "lab/numbers.hpp"
 #include "match/sentences.hpp"
 #include "protocol/life_json.hpp"
@@ -32,16 +34,8 @@ std::string not_settled(double seconds) {
   return fmt::format("Not settled within {}. Search longer?", seconds_text(seconds));
 }
 
-// What all games tell alike. The moves are in any spelling the game reads.
-struct Answer {
-  std::string verdict, badge, sentence;
-  std::vector<std::string> first_moves, line;
-  Json report;
-  Json tree = nullptr;
-};
-
-std::vector<std::string> in_notation(const Engine& engine, const Game& game,
-                                     const std::vector<std::string>& moves) {
+std::vector<std::string> written(const Engine& engine, const Game& game,
+                                 const std::vector<std::string>& moves) {
   std::vector<std::string> texts;
   for (const std::string& move : moves) {
     const ShownLine line = shown_line(engine, game, {move}, 1);
@@ -50,25 +44,10 @@ std::vector<std::string> in_notation(const Engine& engine, const Game& game,
   return texts;
 }
 
-Json shown(const Engine& engine, const Game& game, const Answer& answer) {
-  const ShownLine line = shown_line(engine, game, answer.line, longest_line);
-  const auto first = in_notation(engine, game, answer.first_moves);
-  std::vector<std::string> cooks;
-  if (first.size() > 1) cooks.assign(first.begin() + 1, first.end());
-  Json json = {{"verdict", answer.verdict}, {"badge", answer.badge},  {"sentence", answer.sentence},
-               {"first_moves", first},      {"cooks", cooks},         {"line", line.texts},
-               {"frames", line.frames},     {"report", answer.report}};
-  if (!answer.tree.is_null()) json["tree"] = answer.tree;
-  return json;
-}
-
-std::string only_or_several(const std::vector<std::string>& moves, bool all_settled) {
-  if (moves.empty()) return "";
-  if (moves.size() == 1 && all_settled) return concat(" Only ", moves.front(), " does it.");
-  if (moves.size() == 1) return concat(" ", moves.front(), " does it.");
-  std::string list;
-  for (const std::string& move : moves) list += concat(list.empty() ? " " : ", ", move);
-  return concat(list, " do it.");
+Limits limits_for(const SolveWish& wish) {
+  Limits limits = limits_of(wish.seconds);
+  limits.nodes = wish.nodes;
+  return limits;
 }
 
 // --- Chess -------------------------------------------------------------------------------------------------
@@ -107,8 +86,9 @@ Result<Answer> solve_mate(const Engine& engine, const Game& game, const SolveWis
   MateRequest request;
   request.position = game.position();
   request.longest = wish.mate;
-  request.limits = limits_of(wish.seconds);
+  request.limits = limits_for(wish);
   request.all = true;
+  request.check_nodes = usual_check_nodes;
   request.tree_nodes = most_tree_moves;
   voice.say("looking for a mate");
   const MateReport report = TABIA_TRY(mind.solve(request, voice.stop()));
@@ -117,24 +97,25 @@ Result<Answer> solve_mate(const Engine& engine, const Game& game, const SolveWis
   answer.report = protocol::to_json(report);
   answer.first_moves = report.first_moves;
   answer.line = report.pv;
-  if (report.mate) {
-    answer.badge = "proved";
-    answer.sentence =
-        concat(report.shortest_proven ? "Proved: mate in " : "Proved: a mate in ", *report.mate,
-               report.shortest_proven ? "." : ", perhaps there is a shorter one.",
-               only_or_several(in_notation(engine, game, report.first_moves), report.all_moves));
-    if (report.tree && report.tree->size() <= most_tree_moves)
-      answer.tree = Variations(engine, *report.tree).below(Record::root, game);
-  } else if (report.verdict == "refuted") {
-    answer.badge = "refuted";
-    answer.sentence = wish.mate ? fmt::format("Refuted: there is no mate in {}.", *wish.mate)
-                                : "Refuted: there is no mate.";
-  } else {
-    answer.badge = "unknown";
-    answer.sentence =
-        concat(report.holds_for > 0 ? fmt::format("No mate within {} moves: proved. ", report.holds_for) : "",
-               not_settled(wish.seconds));
+  answer.claim = report.claim;
+  answer.success = report.mate.has_value();
+  answer.all_moves = report.all_moves;
+  answer.open_moves = report.open_moves;
+  answer.shorter_open = report.mate && !report.shortest_proven;
+  answer.moves_checked = report.checked.all_moves;
+  answer.mate = report.mate;
+  answer.library_claim = "proved-mate";
+  if (report.verdict == "unknown") {
+    const std::string none = no_mate_sentence(report);
+    answer.sentence = concat(none, none.empty() ? "" : " ", not_settled(wish.seconds));
+    return answer;
   }
+  answer.sentence = mate_sentence(report, written(engine, game, report.first_moves),
+                                  written(engine, game, report.open_moves), wish.mate);
+  if (!report.mate) return answer;
+  answer.themes = themes_of({"chess", game.position(), report.pv});
+  if (report.tree && report.tree->size() <= most_tree_moves)
+    answer.tree = Variations(engine, *report.tree).below(Record::root, game);
   return answer;
 }
 
@@ -145,7 +126,7 @@ Result<Answer> find_best(Desk& desk, const Engine& engine, const Game& game, con
   mind->set_table(table_megabytes);
   mind->set_endings(desk.house.endings(engine.name()));
   ThinkRequest request;
-  request.limits = limits_of(wish.seconds);
+  request.limits = limits_for(wish);
   request.lines = lines_for_best;
   OneAfterTheOther alone;
   const auto tell = [&](const ThoughtReport& thought) {
@@ -155,7 +136,7 @@ Result<Answer> find_best(Desk& desk, const Engine& engine, const Game& game, con
       judge_best(TABIA_TRY(mind->think(game, request, voice.stop(), nullptr, alone, tell)));
   Answer answer;
   answer.verdict = report.verdict;
-  answer.badge = report.move.empty() ? "unknown" : "judged";
+  answer.claim = report.move.empty() ? Claim::Unknown : Claim::Judged;
   answer.report = protocol::to_json(report);
   if (report.move.empty()) {
     answer.sentence = "No move to judge.";
@@ -164,10 +145,8 @@ Result<Answer> find_best(Desk& desk, const Engine& engine, const Game& game, con
   answer.first_moves = {report.move};
   answer.line = report.pv;
   const std::string worth = match::worth_text(report.worth, game.side_to_move(), engine);
-  answer.sentence =
-      fmt::format("Best by search ({} positions): {}, {}{}. Not a proof.", lab::short_count(report.nodes),
-                  in_notation(engine, game, {report.move}).front(), worth,
-                  report.verdict == "only" ? ", the only good move" : "");
+  answer.sentence = best_sentence(report, written(engine, game, {report.move}).front(), worth,
+                                  lab::short_count(report.nodes));
   return answer;
 }
 
@@ -179,24 +158,25 @@ Result<Answer> solve_value(Desk& desk, const Engine& engine, const Game& game, c
   mind->set_solving_table(table_megabytes);
   mind->set_endings(desk.house.endings(engine.name()));
   voice.say("proving");
-  const SolveReport report =
-      TABIA_TRY(mind->solve(game, {wish.goal, limits_of(wish.seconds), true}, voice.stop()));
+  const SolveReport report = TABIA_TRY(mind->solve(game, {wish.goal, limits_for(wish), true}, voice.stop()));
   Answer answer;
   answer.verdict = report.verdict;
   answer.report = protocol::to_json(report, wish.goal);
   answer.first_moves = report.first_moves;
   answer.line = report.pv;
-  if (report.claim.empty()) {
-    answer.badge = "unknown";
+  answer.claim = report.claim;
+  answer.success = report.state == SolveState::Solved;
+  answer.all_moves = report.all_moves;
+  answer.open_moves = report.open_moves;
+  answer.library_claim = value_claim(report.by_databases);
+  if (report.state == SolveState::Unknown) {
     answer.sentence =
-        concat(not_settled(wish.seconds), " At least a ", report.least, ", at most a ", report.most, ".");
+        concat(not_settled(wish.seconds), " It is ", bounds_words(report.least, report.most), ".");
     return answer;
   }
-  const bool failed = report.state == SolveState::Refuted;
-  answer.badge = failed ? "refuted" : "proved";
-  const std::string in = report.plies ? fmt::format(" in {} plies", *report.plies) : "";
-  answer.sentence = concat(failed ? "Refuted: " : "Proved: ", report.verdict, in, ".",
-                           only_or_several(report.first_moves, report.all_moves));
+  answer.sentence = value_sentence(report, wish.goal);
+  if (answer.success && report.verdict != "loss")
+    answer.themes = themes_of({engine.name(), game.position(), report.pv});
   return answer;
 }
 
@@ -206,7 +186,7 @@ Result<Answer> solve_problem(const ReadPosition& at, const SolveWish& wish, Voic
   LifeRequest request;
   request.problem = at.position;
   request.goal = wish.goal;
-  request.limits = limits_of(wish.seconds);
+  request.limits = limits_for(wish);
   request.all = true;
   request.both = wish.both;
   request.table = table_megabytes;
@@ -217,23 +197,54 @@ Result<Answer> solve_problem(const ReadPosition& at, const SolveWish& wish, Voic
   answer.report = protocol::to_json(report);
   answer.first_moves = report.first_moves;
   answer.line = report.pv;
-  answer.badge = badge_word(report.claim, report.success);
+  answer.all_moves = report.all_moves;
+  answer.open_moves = report.open_moves;
+  answer.success = report.success;
+  answer.claim = report.claim;
+  answer.library_claim = "proved-life";
   answer.sentence = life_sentence(report);
   if (report.claim == Claim::Unknown) answer.sentence += " Search longer?";
+  if (report.success)
+    answer.themes =
+        themes_of({"go", report.problem, report.pv, report.verdict == "ko", report.verdict == "seki"});
   return answer;
 }
 
 }  // namespace
 
-Result<Json> solve(Desk& desk, const ReadPosition& at, const SolveWish& wish, Voice& voice) {
+Result<Answer> solve(Desk& desk, const ReadPosition& at, const SolveWish& wish, Voice& voice) {
   const auto game = TABIA_TRY(at.engine->set_up(at.position));
   const std::string_view name = at.engine->name();
-  auto answer = name == "go"                             ? solve_problem(at, wish, voice)
-                : name == "chess" && wish.goal != "best" ? solve_mate(*at.engine, *game, wish, voice)
-                : wish.goal == "best"                    ? find_best(desk, *at.engine, *game, wish, voice)
-                                                         : solve_value(desk, *at.engine, *game, wish, voice);
-  if (!answer) return answer.error();
-  return shown(*at.engine, *game, *answer);
+  return name == "go"                             ? solve_problem(at, wish, voice)
+         : name == "chess" && wish.goal != "best" ? solve_mate(*at.engine, *game, wish, voice)
+         : wish.goal == "best"                    ? find_best(desk, *at.engine, *game, wish, voice)
+                                                  : solve_value(desk, *at.engine, *game, wish, voice);
+}
+
+std::vector<std::string> in_notation(const ReadPosition& at, const std::vector<std::string>& moves) {
+  const auto game = at.engine->set_up(at.position);
+  return game ? written(*at.engine, **game, moves) : moves;
+}
+
+Json answer_json(const ReadPosition& at, const Answer& answer) {
+  const auto game = at.engine->set_up(at.position);
+  TABIA_CHECK(game.ok());
+  const ShownLine line = shown_line(*at.engine, **game, answer.line, longest_line);
+  const auto first = written(*at.engine, **game, answer.first_moves);
+  std::vector<std::string> cooks;
+  if (first.size() > 1) cooks.assign(first.begin() + 1, first.end());
+  Json json = {{"verdict", answer.verdict},
+               {"badge", badge_word(answer.claim, answer.success)},
+               {"sentence", answer.sentence},
+               {"first_moves", first},
+               {"cooks", cooks},
+               {"all_moves", answer.all_moves},
+               {"open_moves", written(*at.engine, **game, answer.open_moves)},
+               {"line", line.texts},
+               {"frames", line.frames},
+               {"report", answer.report}};
+  if (!answer.tree.is_null()) json["tree"] = answer.tree;
+  return json;
 }
 
 }  // namespace tabia::server

@@ -6,6 +6,7 @@
 #include "server/hall.hpp"
 #include "server/position_reading.hpp"
 #include "server/solving.hpp"
+#include "server/time_limits.hpp"
 
 namespace tabia::server {
 
@@ -24,10 +25,13 @@ Result<Json> begin_solve(Desk& desk, const GuestPtr& guest, const Fields& fields
   wish.goal = fields.text("goal");
   wish.mate = fields.integer("mate");
   wish.seconds = seconds_of(fields, usual_seconds);
+  wish.nodes = node_limit(fields);
   wish.all = fields.is_on("all");
   wish.both = fields.is_on("both");
   return desk.work.begin(guest->peer, desk.patient, guest->patient,
-                         [&desk, read, wish](Voice& voice) { return solve(desk, read, wish, voice); });
+                         [&desk, read, wish](Voice& voice) -> Result<Json> {
+                           return answer_json(read, TABIA_TRY(solve(desk, read, wish, voice)));
+                         });
 }
 
 Result<Json> begin_explain(Desk& desk, const GuestPtr& guest, const Fields& fields) {

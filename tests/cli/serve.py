@@ -252,7 +252,7 @@ def test_making(server):
     done, _ = page.work("problem.check", game="chess", position="r1b2bkr/ppp3pp/2n5/3qp3/2B5/8/PPPP1PPP/RNB1K2R w KQ - 0 1")
     expect(done["result"]["problem"]["length"] == 2 and done["result"]["problem"]["rating"] > 400, done["result"]["rows"])
     added = page.ask("library.add", problems=[done["result"]["problem"]])["added"]
-    expect(added[0]["how"] == "new", added)
+    expect(added[0]["how"] == "new" and added[0]["soundness"] == "sound", added)
     done, _ = page.work("problem.check", game="chess", position="8/8/8/8/8/8/8/K7 w - - 0 1")
     expect(done["result"]["rows"][0]["state"] == "bad", done)
     page.close()

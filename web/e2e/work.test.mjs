@@ -96,6 +96,29 @@ test('make by keyboard alone: clear, place, undo, check, save', async () => {
   await context.close();
 });
 
+test('make: what was proved is saved as proved, what is open as not checked', async () => {
+  const { page, context, errors } = await openPage(browser, server.address, '#/make/chess?position=' + encodeURIComponent('7k/8/6K1/8/8/8/8/1R6 w - - 0 1'));
+  const unique = (state) => page.getByRole('list', { name: 'Checklist' }).locator(`li.${state}`, { hasText: 'Only one solution' });
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await unique('good').waitFor();
+  await page.getByRole('button', { name: 'Save to the library' }).click();
+  await page.getByRole('button', { name: 'Saved to the library.' }).waitFor();
+  await page.goto(`${server.address}/#/make/draughts?position=${encodeURIComponent('W:W31,27,19:B17,12,5')}`);
+  await page.getByRole('spinbutton', { name: 'Seconds' }).fill('4');
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await unique('unknown').and(page.locator('li', { hasText: 'Not settled: ' })).waitFor();
+  await page.getByRole('button', { name: 'Save as not checked' }).click();
+  await page.getByRole('button', { name: 'Saved to the library.' }).waitFor();
+  for (const [game, word] of [['chess', 'Proved'], ['draughts', 'not checked']]) {
+    await page.goto(`${server.address}/#/library/${game}`);
+    await page.getByRole('textbox', { name: 'Source' }).fill('set up by hand');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.locator('li', { hasText: 'set up by hand' }).and(page.locator('li', { hasText: word })).first().waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('fresh problems by keyboard alone', async () => {
   const { page, context, errors } = await openPage(browser, server.address, '#/make/chess');
   await tabTo(page, page.getByRole('tab', { name: 'Editor' }));

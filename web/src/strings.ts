@@ -1,5 +1,7 @@
 // Every word the page says by itself, in one place. What comes from the server is already a sentence.
 
+import type { Badge } from './wire/messages';
+
 export const app = {
   name: 'Tabia',
   skip: 'Skip to the content',
@@ -202,8 +204,8 @@ export const solve = {
   working: 'Working …',
 };
 
-export const badges: Record<string, string> = {
-  proved: 'Proved', judged: 'Judged', refuted: 'Refuted', unknown: 'Unknown',
+export const badges: Record<Badge, string> = {
+  proved: 'Proved', found: 'Found, not re-checked', region: 'In this region', judged: 'Judged', refuted: 'Refuted', unknown: 'Unknown',
 };
 
 export const make = {
@@ -223,7 +225,7 @@ export const make = {
   checklist: 'Checklist',
   rows: { legal: 'Legal', solved: 'Solved', unique: 'Only one solution', natural: 'Looks natural', rating: 'Difficulty' } as Record<string, string>,
   states: { good: 'yes', bad: 'no', unknown: 'not known' } as Record<string, string>,
-  check: 'Check it', goal: 'Goal', save: 'Save to the library', saved: 'Saved to the library.',
+  check: 'Check it', goal: 'Goal', save: 'Save to the library', saveUnchecked: 'Save as not checked', saved: 'Saved to the library.',
   play: 'Play it', position: 'Position', set: 'Set',
   line: 'A line of the editor', lineHelp: 'What can be typed',
   batch: 'Make fresh ones', difficulty: 'Difficulty', count: 'How many', theme: 'Theme', anyTheme: 'Any', method: 'Method', seed: 'Seed',

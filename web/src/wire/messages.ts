@@ -91,7 +91,7 @@ export interface ExplainedMove {
   move: string; text: string; fate: Fate; value: string; words?: string; line: string[]; frames: View[];
 }
 export interface Explanation {
-  verdict: string; claim: 'proved' | 'judged' | 'unknown'; moves: ExplainedMove[]; considered?: string;
+  verdict: string; claim: Badge; moves: ExplainedMove[]; considered?: string;
 }
 export interface Hint { stage: number; text: string; cells?: number[]; move?: string }
 
@@ -137,9 +137,10 @@ export interface EditState {
 export interface EditGoal { verb: 'kill' | 'live'; any: boolean; stones: string[] }
 
 export interface Variation { move?: string; text: string; view?: View; children: Variation[] }
-export type Badge = 'proved' | 'judged' | 'refuted' | 'unknown';
+// What stands behind an answer: src/engine/claim.hpp.
+export type Badge = 'proved' | 'found' | 'region' | 'judged' | 'refuted' | 'unknown';
 export interface Solved {
-  verdict: string; badge: Badge; sentence: string; first_moves: string[]; cooks: string[]; line: string[]; frames: View[];
+  verdict: string; badge: Badge; sentence: string; first_moves: string[]; cooks: string[]; all_moves: boolean; open_moves: string[]; line: string[]; frames: View[];
   tree?: Variation[]; report: unknown;
 }
 
@@ -149,6 +150,7 @@ export interface CheckRow { row: 'legal' | 'solved' | 'unique' | 'natural' | 'ra
 export interface Problem {
   id: string; game: string; position: string; goal: string; task: string; moves: string[]; length: number; themes: string[];
   rating: number; source: string; claim: string; soundness: string; plays: number; view: View;
+  checked?: string;   // the server's name for what it has made or checked itself
 }
 export interface LibraryFilter {
   game?: string; rating?: [number, number]; themes?: string[]; length?: [number, number]; source?: string; text?: string;
