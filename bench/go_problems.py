@@ -46,6 +46,30 @@ def claimed(record):
     return ("ko", threats if raw[0] == loses else 1 - threats)
 
 
+FIELDS = ("id", "size", "black", "white", "to_move", "goal", "target", "region", "target_rule")
+
+
+def solve_all(tabia, chosen, seconds, jobs=1, table=32, fields=FIELDS):
+    """The answers of `tabia solve go --batch` to the records; only these fields are given."""
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as batch:
+        for record in chosen:
+            batch.write(json.dumps({f: record[f] for f in fields if f in record}) + "\n")
+        batch.flush()
+        run = subprocess.run([tabia, "solve", "go", "--batch", batch.name, "--seconds", str(seconds),
+                              "--hash", str(table), "--jobs", str(jobs)], capture_output=True, text=True)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(answers) == len(chosen), run.stderr
+    return answers
+
+
+def sampled(path, sample, seed):
+    """Records that have a solution, so many of them drawn by seed."""
+    chosen = [r for r in records(path) if r.get("solutions")]
+    if sample and sample < len(chosen):
+        chosen = random.Random(seed).sample(chosen, sample)
+    return chosen
+
+
 class GnuGo:
     def __init__(self):
         program = shutil.which("gnugo", path=os.environ.get("PATH", "") + ":/usr/games") or "gnugo"
@@ -97,18 +121,8 @@ def main():
     parser.add_argument("--wrong", action="store_true", help="list what is not right")
     options = parser.parse_args()
     gnugo = GnuGo() if options.gnugo else None  # first: without it the long run would be for nothing
-    chosen = [r for r in records(options.file) if r.get("solutions")]
-    if options.sample and options.sample < len(chosen):
-        chosen = random.Random(options.seed).sample(chosen, options.sample)
-    fields = ("id", "size", "black", "white", "to_move", "goal", "target", "region", "target_rule")
-    with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as batch:
-        for record in chosen:
-            batch.write(json.dumps({f: record[f] for f in fields if f in record}) + "\n")
-        batch.flush()
-        run = subprocess.run([options.tabia, "solve", "go", "--batch", batch.name, "--seconds", str(options.seconds),
-                              "--hash", str(options.hash), "--jobs", str(options.jobs)], capture_output=True, text=True)
-    answers = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(chosen), run.stderr
+    chosen = sampled(options.file, options.sample, options.seed)
+    answers = solve_all(options.tabia, chosen, options.seconds, options.jobs, options.hash)
     levels = collections.defaultdict(collections.Counter)
     nodes = seconds = 0
     for record, answer in zip(chosen, answers):
