@@ -252,8 +252,7 @@ class Desk {
       claim.candidates = candidates;
       claim.guide = session.solver.get();
       claim.most_states = most_states();
-      auto proof =
-          prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table, 1), limits);
+      auto proof = prove_on_whole_board(question, claim, std::max<std::size_t>(request_.table, 1), limits);
       if (!proof) return;
       nodes_ += proof->nodes;
       proofs.push_back(*std::move(proof));
@@ -289,8 +288,10 @@ std::string verdict_of(const LifeQuestion& question, LifeWorth worth, LifeKind k
 // Settles the other first moves as far as the time allows. True if all are.
 bool settle_all(Session& session, const Desk& desk, LifeReport& report) {
   const LifeAnswer& answer = session.answer;
-  // Nothing was asked about moves outside a region that was found.
-  if (answer.worth == LifeWorth::Unknown || session.found.region_found) return false;
+  // Nothing was asked about moves outside a region that was found, or outside bounds that are only a hint.
+  if (answer.worth == LifeWorth::Unknown || session.found.region_found || !session.whole_board.empty() ||
+      !session.holds())
+    return false;
   if (answer.worth == LifeWorth::Failure) return true;
   const int n = answer.worth == LifeWorth::Ko ? answer.ko.needs : -all_threats;
   const go::Size size = session.found.question.diagram.size;
@@ -405,17 +406,22 @@ std::string status_of(const std::string& one, const std::string& two) {
   return one == two ? one : one == "ko" || two == "ko" ? "ko" : "unsettled";
 }
 
-Result<Done> add_other_side(const LifeRequest& request, const Session& session, const StopFlag& flag,
-                            LifeReport& report) {
-  LifeQuestion turned = session.found.question;
-  turned.to_move = other(turned.to_move);
-  turned.ban = go::no_point;
-  const auto solver = TABIA_TRY(make_life_solver(turned, request.table));
-  const LifeAnswer answer = solver->answer(Desk(request, flag).until(1));
-  report.other_verdict = verdict_of(turned, answer.worth, answer.kind);
+// The same question with the other side going first, asked as the first one was: of the bounds that were given, or of the board.
+Result<Done> add_other_side(const LifeRequest& request, ProblemText problem, const Session& session,
+                            const StopFlag& flag, LifeReport& report) {
+  const LifeQuestion& question = session.found.question;
+  problem.to_move = other(question.to_move);
+  problem.objective = question.attacker_to_move() ? go::Objective::Defend : go::Objective::Kill;
+  problem.target = question.target;
+  problem.rule = question.rule;
+  problem.ban = go::no_point;
+  Desk desk(request, flag);
+  const Session turned = TABIA_TRY(desk.solve(problem));
+  report.other_verdict = verdict_of(turned.found.question, turned.answer.worth, turned.answer.kind);
+  report.other_scope = turned.scope;
   if (!report.convention.empty() && report.other_verdict == "ko") report.other_verdict = report.verdict;
   report.status = status_of(report.verdict, report.other_verdict);
-  report.nodes += answer.nodes;
+  report.nodes += desk.nodes();
   return Done{};
 }
 
@@ -434,7 +440,7 @@ Result<LifeReport> solve_life(const LifeRequest& request, const StopFlag& flag) 
   if (request.proof_nodes > 0) add_proofs(session, desk, request.proof_nodes, report);
   if (request.both) {
     session.solver.reset();  // its memory goes to the other question
-    TABIA_TRY(add_other_side(request, session, flag, report));
+    TABIA_TRY(add_other_side(request, problem, session, flag, report));
     report.seconds = desk.seconds();
   }
   return report;

@@ -80,8 +80,10 @@ std::string life_sentence(const LifeReport& report) {
   if (!report.shape.empty()) out += concat(" This is a ", report.shape, ".");
   out += concat(moves_text(report), scope_text(report.scope));
   if (!report.other_verdict.empty()) {
+    const bool hints = report.scope == Scope::Region || report.other_scope == Scope::Region;
     out += concat(" By search, if ", name_of(report.to_move != "B"), " goes first: ", report.other_verdict,
-                  ". Status: ", report.status, ".");
+                  report.other_scope == Scope::Region ? " in a region that was drawn, not proved" : "", ".");
+    if (!hints) out += concat(" Status: ", report.status, ".");
   }
   return out;
 }

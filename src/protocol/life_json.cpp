@@ -35,6 +35,7 @@ Json to_json(const LifeReport& report) {
   if (!report.other_verdict.empty()) {
     json["other_first"] = report.other_verdict;
     json["status"] = report.status;
+    json["other_scope"] = scope_word(report.other_scope);
   }
   if (report.target_found) json["found_target"] = report.target;
   if (report.region_found) {

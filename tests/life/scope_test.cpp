@@ -466,6 +466,19 @@ TEST(Scope, BoundsAreObeyedAndOpenIsToo) {
   EXPECT_TRUE(is_proved(open) == (open.scope == Scope::Board)) << life_sentence(open);
 }
 
+// A9 lives inside the bounds and no other move there does; but D6, outside, takes the whole wall.
+TEST(Scope, NoMoveIsTheOnlyOneBecauseOfAHint) {
+  LifeRequest request;
+  request.problem =
+      board("--wbw....\n-wwbw....\nwwbbw....\nbbb.w....\nwwww.....\n", "White to live 3 1") + "open\n";
+  request.limits.nodes = usual_nodes;
+  request.all = true;
+  const LifeReport report = *solve_life(request, StopFlag());
+  EXPECT_EQ(report.scope, Scope::Board);
+  EXPECT_TRUE(is_proved(report));
+  EXPECT_FALSE(report.all_moves) << life_sentence(report);
+}
+
 // --- Words
 
 TEST(Scope, SentencesSayWhatAnAnswerIsWorth) {

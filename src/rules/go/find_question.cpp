@@ -31,6 +31,7 @@ class Finder {
     found.question.to_move = problem_.to_move.value_or(Color::Black);
     found.question.ban = problem_.ban;
     found.question.rule = problem_.rule;
+    found.question.enclosed = problem_.enclosed;
     found.question.target = problem_.target;
     if (problem_.target.none()) {
       TABIA_TRY(choose_target(found));
