@@ -349,7 +349,7 @@ check::Proof kill_of_ko_eye(int threats) {
   for (const std::string& point : found.region)
     go::add(problem.region, *go::read_point(problem.diagram.size, point));
   const go::LifeQuestion question = *go::question_of(problem);
-  const auto proof = prove_on_whole_board(question, {true, -threats, question.region, nullptr}, 4,
+  const auto proof = prove_on_whole_board(question, {true, -threats, question.region}, 4,
                                           Stop(nullptr, nullptr, std::nullopt, many_nodes));
   EXPECT_TRUE(proof.has_value());
   return proof ? *check::read_proof(proof->text) : check::Proof();
