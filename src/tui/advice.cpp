@@ -74,7 +74,9 @@ void LinePlay::why(const std::string& text) {
   const auto best = consult(*game);
   if (!best) return say(concat("I cannot say: ", best.error().text(), "."));
   const auto caveat = [&](const Worth& worth) -> std::string_view {
-    return match::LifeEngine::is_proved(engine_, worth) ? " Proved." : " Judged by search, not a proof.";
+    if (match::LifeEngine::is_proved(engine_, worth)) return " Proved.";
+    return match::LifeEngine::success(engine_, worth) ? " Found, not re-checked."
+                                                      : " Judged by search, not a proof.";
   };
   if (!asked || asked->coordinates == best->move.coordinates)
     return say(concat(judged(*best, side, engine_, squares()), ". The computer sees nothing better.",

@@ -46,7 +46,7 @@ def check(text, *arguments):
 
 def test_a_proof_is_accepted():
     done = check(PROOF)
-    expect(done.returncode == 0 and done.stdout == "Accepted: Black, the attacker, succeeds. 6 states, 5 moves.\n", done)
+    expect(done.returncode == 0 and done.stdout == "Accepted: Black, the attacker, succeeds within its bounds, without ko threats. 6 states, 5 moves.\n", done)
     answer = json.loads(check(PROOF, "--json").stdout)
     expect(answer == {"accepted": True, "claim": "attacker", "strict": False, "states": 6, "moves": 5}, answer)
 

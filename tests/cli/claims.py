@@ -128,5 +128,65 @@ def test_a_mate_tells_what_was_checked():
     expect(answer["verdict"] == "unknown" and not answer["proved"] and "claim" not in answer, answer)
 
 
+# Go: a wall that is not there, a question too wide to be settled, and a closed shape, with and without bounds.
+LONE_STONE = "9 9\n" + "." * 9 + "\n" + ".........\n" * 3 + "...bw....\n" + ".........\n" * 4 + "Black to kill 5 5\n"
+UNSETTLED = "19 19\n" + "." * 19 + "\n" + ("." * 19 + "\n") * 8 + ".........w.........\n" + "........b..........\n" \
+    + ("." * 19 + "\n") * 8 + "Black to kill 10 10\n"
+CLOSED = "6 6\n...wb.\nwwwwb.\nbbbbb.\n......\n......\n......\nBlack to kill 1 2\n"
+BOUNDED = CLOSED.replace("...wb.", "---wb.")
+# position, options, badge, scope, how the words begin, exit code
+GO = [
+    (LONE_STONE, "region", "region", "White dies if the wall at ", 3),
+    (LONE_STONE + "open\n", "region", "region", "White dies if the wall at ", 3),
+    (UNSETTLED, "unknown", "region", "Not settled within the limits.", 3),
+    (CLOSED, "proved", "board", "Proved: White dies.", 0),
+    (BOUNDED, "proved", "bounds", "Proved: White dies.", 0),
+]
+
+
+def test_go_says_the_same_in_every_face():
+    with Server(HOME.name) as server, tempfile.TemporaryDirectory() as folder:
+        page = server.page()
+        for number, (problem, badge, scope, words, code) in enumerate(GO):
+            file = os.path.join(folder, f"{number}.txt")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(problem)
+            nodes = 50 if badge == "unknown" else 2000
+            done = tabia("solve", "go", file, "--nodes", str(nodes))
+            expect(done.returncode == code and done.stdout.startswith("Black to kill. " + words), problem, done.stdout)
+            expect(("Proved" in done.stdout) == (badge == "proved"), done.stdout)
+            answer = json.loads(tabia("solve", "go", file, "--nodes", str(nodes), "--json").stdout)
+            expect(answer["proved"] == (badge == "proved") and answer["scope"] == scope, answer)
+            limits = {"game": "go", "position": problem, "nodes": nodes, "seconds": 100}
+            solved = page.work("solve", **limits)[0]["result"]
+            expect(solved["badge"] == badge and solved["sentence"].startswith(words), solved["sentence"])
+            checked = page.work("problem.check", **limits)[0]["result"]
+            expect((row(checked, "solved")["state"] == "good") == (badge == "proved"), checked["rows"])
+            if badge != "proved":
+                expect(row(checked, "unique")["state"] != "good", checked["rows"])
+                expect("problem" not in checked or keep(page, checked["problem"])["claim"] == "", checked)
+        page.close()
+
+
+def test_gtp_and_the_library_claim_no_more():
+    lone = "boardsize 9\nplay b D5\nplay w E5\ntabia-solve kill E5\nowl_attack E5\nquit\n"
+    said = tabia("gtp", "--solvetime", "1", stdin=lone).stdout
+    expect("region unproved" in said and "? not proved: White dies if the wall at " in said, said)
+    closed = "boardsize 6\n" + "".join(f"play b {point}\n" for point in ("E6", "E5", "A4", "B4", "C4", "D4", "E4")) + \
+        "".join(f"play w {point}\n" for point in ("D6", "A5", "B5", "C5", "D5")) + "tabia-solve kill D5\nowl_attack D5\nquit\n"
+    said = tabia("gtp", "--solvetime", "10", stdin=closed).stdout
+    expect("dead board proved B6" in said and "= 1 B6" in said, said)
+    with tempfile.TemporaryDirectory() as folder:
+        file, db = os.path.join(folder, "go.jsonl"), os.path.join(folder, "library.db")
+        with open(file, "w", encoding="utf-8") as out:
+            for problem, move in ((LONE_STONE, "F5"), (CLOSED, "B6"), (BOUNDED, "B6")):
+                out.write(json.dumps({"game": "go", "problem": problem, "solution": [move]}) + "\n")
+        done = tabia("library", "import", file, "--check", "--keep-unsound", "--nodes", "2000", "--seconds", "100", "--db", db, timeout=300)
+        expect(done.returncode == 0, done.stdout, done.stderr)
+        listed = [json.loads(line) for line in tabia("library", "list", "--db", db, "--json").stdout.splitlines()]
+        # That a move is the only one is known inside bounds alone.
+        expect(sorted(one["soundness"] for one in listed) == ["sound", "unchecked", "unchecked"], listed)
+
+
 if __name__ == "__main__":
     run(sys.modules[__name__])

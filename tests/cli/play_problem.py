@@ -56,7 +56,7 @@ def test_the_solver_plays_what_it_proves():
 def test_the_solver_speaks_of_success():
     said = play(["hint", "why E5", "D5", "replay"], "--black", "solver")
     expect_in("^Hint: D5, White succeeds", said)
-    expect_in("^E5: White fails.*Better is D5: White succeeds.* Proved.$", said)
+    expect_in("^E5: White fails.*Better is D5: White succeeds.* Found, not re-checked.$", said)
     expect_in(r"^Black: 2\. .*Thinks Black fails, \d+ positions", said)
     expect("10.00" not in said, said)
 
