@@ -48,7 +48,17 @@ def test_a_proof_is_accepted():
     done = check(PROOF)
     expect(done.returncode == 0 and done.stdout == "Accepted: Black, the attacker, succeeds within its bounds, without ko threats. 6 states, 5 moves.\n", done)
     answer = json.loads(check(PROOF, "--json").stdout)
-    expect(answer == {"accepted": True, "claim": "attacker", "strict": False, "states": 6, "moves": 5}, answer)
+    expect(answer == {"accepted": True, "claim": "attacker", "strict": False, "states": 6, "moves": 5, "scope": "bounds",
+                      "threats_used_up": False}, answer)
+
+
+def test_a_file_of_two_proofs():
+    done = check(PROOF + PROOF)
+    expect(done.returncode == 0 and done.stdout.count("Accepted: ") == 2, done)
+    done = check(PROOF + WITHOUT_THE_PASS)
+    expect(done.returncode == 1 and "Accepted: " in done.stdout and "Rejected: line 34: node 1: the reply pass" in done.stdout, done)
+    expect_refusal(check(PROOF * 3), 4, ":39:", "more than 2 proofs")
+    expect_refusal(check(PROOF + PROOF.replace("size 4 4", "size 40 4")), 4, ":21:", "the size")
 
 
 def test_a_wrong_proof_is_rejected_with_its_line():
