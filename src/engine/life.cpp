@@ -168,7 +168,8 @@ class Desk {
         regions.push_back({std::move(found), ring});
     }
     std::optional<Session> best;
-    std::optional<Point> hint;  // the first move of the last success
+    std::optional<Point> hint;   // the first move of the last success
+    std::optional<Point> guess;  // what looked best where nothing was settled
     for (std::size_t i = 0; i < regions.size(); ++i) {
       // Two of them live at a time.
       auto solver = make_life_solver(regions[i].found.question, request_.table / 2);
@@ -186,7 +187,8 @@ class Desk {
         session.answer = session.solver->answer(time(share.answer));
       nodes_ += session.answer.nodes;
       prove_on_board(problem, session, time(share.proof));
-      if (succeeds(session.answer)) hint = session.answer.first;
+      if (session.answer.first)
+        (session.answer.worth == LifeWorth::Unknown ? guess : hint) = session.answer.first;
       if (!best || session.answer.worth != LifeWorth::Unknown) {
         best = std::move(session);
       } else if (!stands(best->answer, *session.solver, time(share.proof))) {
@@ -195,7 +197,8 @@ class Desk {
       if (best->holds() || is_over()) break;
     }
     if (!best->holds() && !is_over()) prove_on_board(problem, *best, until(to));
-    if (!best->holds() && !succeeds(best->answer) && hint) best->answer.first = hint;
+    if (!best->holds() && !succeeds(best->answer) && (hint || guess))
+      best->answer.first = hint ? hint : guess;
     return std::move(*best);
   }
   struct Region {
