@@ -63,7 +63,7 @@ def solve_all(tabia, chosen, seconds, jobs=1, table=32, fields=FIELDS):
 
 
 def sampled(path, sample, seed):
-    """Records that have a solution, so many of them drawn by seed."""
+    """Records that have a solution, a sample drawn by seed."""
     chosen = [r for r in records(path) if r.get("solutions")]
     if sample and sample < len(chosen):
         chosen = random.Random(seed).sample(chosen, sample)
