@@ -51,10 +51,10 @@ struct LifeReport {
   bool all_moves = false;               // every other one is proved to fail
   std::vector<std::string> open_moves;  // with `all`: those that are not settled
   std::vector<std::string> pv;
-  std::string other_verdict = {};                   // if the other side goes first, where that was asked; by search
-  Scope other_scope = Scope::Region;                // what that holds for
-  std::string status = {};                          // with both: "alive", "dead", "unsettled", ...
-  std::string problem;                              // the question that was answered, as text
+  std::string other_verdict = {};     // if the other side goes first, where that was asked; by search
+  Scope other_scope = Scope::Region;  // what that holds for
+  std::string status = {};            // with both: "alive", "dead", "unsettled", ...
+  std::string problem;                // the question that was answered, as text
   bool target_found = false, region_found = false;  // were not given
   std::vector<std::string> target, region,
       wall;  // wall: empty points that are taken for stones of the attacker, or of its friends
