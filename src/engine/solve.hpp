@@ -22,14 +22,13 @@ enum class SolveState : std::uint8_t { Solved, Refuted, Unknown };
 
 struct SolveReport {
   SolveState state = SolveState::Unknown;
-  std::string verdict = "unknown";  // in the game's words, for the side to move: "win"
-  std::string least, most;          // what is proved of the value, where that is not all: "draw", "win"
-  Claim claim = Claim::Unknown;     // of the state: Proved once it is settled
-  bool by_databases = false;        // the position itself was looked up
-  std::vector<std::string>
-      first_moves;         // that are proved to keep it, or to reach the goal
-  bool all_moves = false;  // every other move is proved to fail
-  std::vector<std::string> open_moves;  // with `all`: those that are not settled
+  std::string verdict = "unknown";       // in the game's words, for the side to move: "win"
+  std::string least, most;               // what is proved of the value, where that is not all: "draw", "win"
+  Claim claim = Claim::Unknown;          // of the state: Proved once it is settled
+  bool by_databases = false;             // the position itself was looked up
+  std::vector<std::string> first_moves;  // that are proved to keep it, or to reach the goal
+  bool all_moves = false;                // every other move is proved to fail
+  std::vector<std::string> open_moves;   // with `all`: those that are not settled
   std::vector<std::string> pv;
   std::optional<int> plies;  // of best play to the end, where that is known
   std::uint64_t nodes = 0;

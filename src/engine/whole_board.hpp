@@ -12,10 +12,10 @@ namespace tabia {
 
 struct WholeBoardClaim {
   bool mover_succeeds = true;
-  int n = 0;                    // threats the side to move has more than the other
-  go::PointSet candidates;      // where the side that succeeds looks for its moves
+  int n = 0;                          // threats the side to move has more than the other
+  go::PointSet candidates;            // where the side that succeeds looks for its moves
   std::size_t most_states = 200'000;  // of a proof: the checker needs time for them
-  LifeSolver* guide = nullptr;  // of the region in which the answer was found: shows the way
+  LifeSolver* guide = nullptr;        // of the region in which the answer was found: shows the way
 };
 
 struct WholeBoardProof {
